@@ -10,6 +10,9 @@ export const PAYMENT_PAGE = configured('payment-page');
 /** The address for mails about gifts. */
 export const PAYMENT_EMAIL = configured('payment-email') || SUPPORT_EMAIL;
 
+/** Whose art this deployment shows besides what comes with the site, a paragraph a line; empty where there is none. */
+export const ART_CREDITS = configured('art-credits');
+
 /** What the server was configured with, as it has written it into the page (README.md#configuration); empty if it was not. */
 export function configured(name: string): string {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

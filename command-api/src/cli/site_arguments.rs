@@ -7,7 +7,7 @@ use clap::Args;
 use crate::assembly::{Failure, SafetyVideos};
 use crate::http::site::Site;
 
-/// The addresses and the videos of a deployment.
+/// The addresses, the credits and the videos of a deployment.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct SiteArguments {
     /// The address to which people write: Contact Us, attribution, suggestions.
@@ -22,6 +22,10 @@ pub(super) struct SiteArguments {
     #[arg(long, env = "COOKBOOK_PAYMENT_PAGE", value_name = "URL", value_parser = Site::page)]
     payment_page: Option<String>,
 
+    /// Whose art this site shows besides what comes with it, for About Us; each line is a paragraph, and https:// addresses are links.
+    #[arg(long, env = "COOKBOOK_ART_CREDITS", value_name = "TEXT")]
+    art_credits: Option<String>,
+
     /// A file (JSON) with up to nine videos about safety in the kitchen; without it the web app has slide shows of its own.
     #[arg(long, env = "COOKBOOK_SAFETY_VIDEOS", value_name = "FILE")]
     safety_videos: Option<PathBuf>,
@@ -30,11 +34,12 @@ pub(super) struct SiteArguments {
 impl SiteArguments {
     /// What the pages say.
     pub(super) fn site(&self) -> Site {
-        let Self { support_email, payment_email, payment_page, .. } = self.clone();
+        let Self { support_email, payment_email, payment_page, art_credits, .. } = self.clone();
         Site {
             support_email: support_email.unwrap_or_default(),
             payment_email: payment_email.unwrap_or_default(),
             payment_page: payment_page.unwrap_or_default(),
+            art_credits: art_credits.unwrap_or_default(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a deployment says of itself on every page: whom to write to, and where gifts are paid. The web app reads it from the page.
+//! What a deployment says of itself on every page: whom to write to, where gifts are paid, and whose art it shows. The web app reads it from the page.
 
 use domain::values::Email;
 use url::Url;
@@ -12,6 +12,8 @@ pub struct Site {
     pub payment_email: String,
     /// The page on which gifts are paid, somewhere else on the web.
     pub payment_page: String,
+    /// Whose art is shown besides what the web app brings along: what About Us says below its own credits.
+    pub art_credits: String,
 }
 
 impl Site {
@@ -41,6 +43,7 @@ impl Site {
             ("{{support-email}}", &self.support_email),
             ("{{payment-email}}", &self.payment_email),
             ("{{payment-page}}", &self.payment_page),
+            ("{{art-credits}}", &self.art_credits),
         ];
         places.iter().fold(page.to_owned(), |page, (place, value)| page.replace(place, &attribute(value)))
     }

@@ -1,8 +1,9 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Panel } from '../../primitives/Panel.tsx';
-import { SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
+import { ART_CREDITS, SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
 import classes from './AboutPage.module.css';
+import { ArtCredits } from './ArtCredits.tsx';
 
 /** About Us: where the name and the recipes come from, why there is no diet search, and whose art this is. */
 export function AboutPage() {
@@ -38,18 +39,7 @@ export function AboutPage() {
           not eat, search for what you do like, and read the ingredients.
         </Text>
       </Panel>
-      <Panel title="Whose art this is">
-        <Text>
-          The shelf, the things that stand on it, the plates and the logo were drawn for this site. The titles
-          are set in Fraunces by Undercase Type, the text in Literata by TypeTogether; both typefaces are
-          published under the SIL Open Font License. Photos belong to the members who took them.
-        </Text>
-        <Text>
-          The forty avatars are from{' '}
-          <Anchor href="https://github.com/microsoft/fluentui-emoji">Fluent Emoji</Anchor> by Microsoft, which
-          anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT license</Anchor>.
-        </Text>
-      </Panel>
+      <ArtCredits more={ART_CREDITS} />
     </Stack>
   );
 }
