@@ -1,5 +1,13 @@
 import { CloseButton } from '@mantine/core';
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
 import classes from './NotificationBar.module.css';
@@ -29,18 +37,20 @@ function Message({
   notification: Notification;
   place: RefObject<HTMLElement | null>;
 }) {
+  const [isHeld, held] = useHeld();
   useEffect(() => {
+    if (isHeld) return undefined;
     const end = setTimeout(() => {
       dismissNotification(number);
     }, timeout);
     return () => {
       clearTimeout(end);
     };
-  }, [number, timeout]);
+  }, [isHeld, number, timeout]);
   const focus = useFocusGivenBack();
   useFreePlace(place, focus.ref);
   return (
-    <Sheet padding="none" className={classes.message} data-type={type} {...focus}>
+    <Sheet padding="none" className={classes.message} data-type={type} {...held} {...focus}>
       <p>{message}</p>
       <CloseButton
         aria-label="Close this message"
@@ -51,6 +61,28 @@ function Message({
       />
     </Sheet>
   );
+}
+
+/** Whether the pointer or the focus is on a message: it stays meanwhile, and has its whole time again afterwards (WCAG 2.2, 2.2.1). */
+function useHeld() {
+  const [isHeld, hold] = useState(false);
+  return [
+    isHeld,
+    {
+      onPointerEnter: () => {
+        hold(true);
+      },
+      onPointerLeave: ({ currentTarget }: PointerEvent) => {
+        hold(currentTarget.contains(document.activeElement));
+      },
+      onFocusCapture: () => {
+        hold(true);
+      },
+      onBlur: ({ currentTarget }: FocusEvent) => {
+        hold(currentTarget.matches(':hover'));
+      },
+    },
+  ] as const;
 }
 
 /** A message that goes, closed or by itself, gives the focus back to what had it before; if that is gone, to the page. */

@@ -77,3 +77,28 @@ test('a message can be closed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+test('a message stays while the pointer or the focus is on it, and has its 6 seconds again afterwards', () => {
+  show();
+  say('Read me calmly.');
+  const message = screen.getByText('Read me calmly.');
+  const close = screen.getByRole('button', { name: 'Close this message' });
+  const isThere = () => screen.getByRole('alert').textContent === 'Read me calmly.';
+  pass(5_000);
+  fireEvent.pointerEnter(message);
+  pass(60_000);
+  expect(isThere()).toBe(true);
+  act(() => {
+    close.focus();
+  });
+  fireEvent.pointerLeave(message);
+  pass(60_000);
+  expect(isThere()).toBe(true);
+  act(() => {
+    close.blur();
+  });
+  pass(5_999);
+  expect(isThere()).toBe(true);
+  pass(1);
+  expect(isThere()).toBe(false);
+});
