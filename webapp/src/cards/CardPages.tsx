@@ -18,6 +18,7 @@ export function CardPages({
   headingLevel = 'h2',
   matching = '',
   live = false,
+  wayOn,
   children,
 }: {
   query: UseQueryResult<Counted<Card[]>>;
@@ -31,6 +32,8 @@ export function CardPages({
   matching?: string;
   /** True where the list changes while somebody types: how many there are is announced then. */
   live?: boolean;
+  /** Where to go from here when there are none. */
+  wayOn?: ReactNode;
   /** What is said when there are none. */
   children: ReactNode;
 }) {
@@ -51,7 +54,9 @@ export function CardPages({
               stale={stale}
             />
           ) : (
-            <Notice>{total === 0 ? children : 'There are no more recipes on this page.'}</Notice>
+            <Notice action={total === 0 && wayOn}>
+              {total === 0 ? children : 'There are no more recipes on this page.'}
+            </Notice>
           )}
           {(page > 1 || total > items.length) && (
             <PageTurner

@@ -1,15 +1,16 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { OldPot } from '../../forms/drawings/OldPot.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Panel } from '../../primitives/Panel.tsx';
 import { ART_CREDITS, SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
-import classes from './AboutPage.module.css';
 import { ArtCredits } from './ArtCredits.tsx';
 
 /** About Us: where the name and the recipes come from, why there is no diet search, and whose art this is. */
 export function AboutPage() {
   usePageTitle('About Us');
   return (
-    <Stack gap="xl" className={classes.about}>
+    <BesideDrawing drawing={<OldPot />}>
       <Title order={1}>About Us</Title>
       <Panel title="Why it is called that">
         <Text>
@@ -40,6 +41,6 @@ export function AboutPage() {
         </Text>
       </Panel>
       <ArtCredits more={ART_CREDITS} />
-    </Stack>
+    </BesideDrawing>
   );
 }

@@ -1,30 +1,49 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { RecipeCard } from '../../forms/drawings/RecipeCard.tsx';
+import { WateringCan } from '../../forms/drawings/WateringCan.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { ROUTES } from '../../paths.ts';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { BecomeAdmin } from './BecomeAdmin.tsx';
 import { Donate } from './Donate.tsx';
 import { GROW_PANELS, type GrowPanel } from './grow-address.ts';
+import classes from './HelpUsGrowPage.module.css';
 import { SubmitRecipe } from './SubmitRecipe.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
 const route = getRouteApi(ROUTES.grow);
 
-const PANELS: Record<GrowPanel, { button: string; heading: string; content: () => ReactNode }> = {
-  suggestions: { button: 'Suggestions', heading: 'Suggestions', content: () => <Suggestions /> },
+const PANELS: Record<
+  GrowPanel,
+  { button: string; heading: string; about: string; content: () => ReactNode }
+> = {
+  suggestions: {
+    button: 'Suggestions',
+    heading: 'Suggestions',
+    about: 'Tell us of a mistake, of a tag that is missing, or of an idea.',
+    content: () => <Suggestions />,
+  },
   admin: {
     button: 'Apply to be an Admin',
     heading: 'Apply to be an Admin',
+    about: 'Read what members send in, and put it on the shelf.',
     content: () => <BecomeAdmin />,
   },
   'submit-recipe': {
     button: 'Submit Recipe',
     heading: 'Submit a Recipe',
+    about: 'Write down a recipe that others should cook, too.',
     content: () => <SubmitRecipe />,
   },
-  donate: { button: 'Donate', heading: 'Donate', content: () => <Donate /> },
+  donate: {
+    button: 'Donate',
+    heading: 'Donate',
+    about: 'Help with what the shelf costs, or help without money.',
+    content: () => <Donate />,
+  },
 };
 
 /** Help Us Grow: four ways to help, one open at a time; which one stands in the address. */
@@ -33,7 +52,7 @@ export function HelpUsGrowPage() {
   const navigate = route.useNavigate();
   usePageTitle(open === '' ? 'Help Us Grow' : `${PANELS[open].heading} · Help Us Grow`);
   return (
-    <Stack gap="lg">
+    <BesideDrawing drawing={open === 'submit-recipe' ? <RecipeCard /> : <WateringCan />}>
       <Title order={1}>Help Us Grow</Title>
       <Text>A shelf grows one card at a time. Here is how you can help.</Text>
       <TogglePanel
@@ -47,6 +66,16 @@ export function HelpUsGrowPage() {
           content: PANELS[name].content,
         }))}
       />
-    </Stack>
+      {open === '' && (
+        <dl className={classes.ways}>
+          {GROW_PANELS.map((name) => (
+            <div key={name}>
+              <dt>{PANELS[name].heading}</dt>
+              <dd>{PANELS[name].about}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </BesideDrawing>
   );
 }

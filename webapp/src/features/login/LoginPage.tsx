@@ -1,9 +1,11 @@
-import { Anchor, Stack, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/errors.ts';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
+import { KitchenDoor } from '../../forms/drawings/KitchenDoor.tsx';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
@@ -31,7 +33,7 @@ export function LoginPage() {
     if (signedIn) router.history.push(returnTo);
   }, [signedIn, router, returnTo]);
   return (
-    <Stack gap="lg">
+    <BesideDrawing drawing={<KitchenDoor />}>
       <Title order={1}>Login</Title>
       {sessionEnded && (
         <Notice urgent>
@@ -40,7 +42,7 @@ export function LoginPage() {
       )}
       {registered && <Notice>Thank you for registering, please sign in.</Notice>}
       <LoginForm />
-    </Stack>
+    </BesideDrawing>
   );
 }
 

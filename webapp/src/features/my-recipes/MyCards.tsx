@@ -19,6 +19,7 @@ export function MyCards({
   page,
   onTurn,
   label,
+  wayOn,
   children,
 }: {
   paged: Paged;
@@ -28,6 +29,8 @@ export function MyCards({
   page: number;
   onTurn: (page: number) => void;
   label: string;
+  /** Where to go from here when there are none at all. */
+  wayOn: ReactNode;
   /** What is said when there are none at all. */
   children: ReactNode;
 }) {
@@ -52,6 +55,7 @@ export function MyCards({
         headingLevel="h3"
         matching={wanted.keyword}
         live
+        wayOn={wanted.keyword === '' ? wayOn : undefined}
       >
         {wanted.keyword === '' ? children : `Nothing in this list matches “${wanted.keyword}”.`}
       </CardPages>

@@ -1,9 +1,11 @@
-import { Stack, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button, Stack, Title } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { RecipeCard } from '../../forms/drawings/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
-import { ROUTES } from '../../paths.ts';
+import { paths, ROUTES } from '../../paths.ts';
 import { Panel } from '../../primitives/Panel.tsx';
 import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { allMySavesQuery, mySavesQuery } from '../../saves/saves.ts';
@@ -22,14 +24,18 @@ const route = getRouteApi(ROUTES.myRecipes);
 export function MyRecipesPage() {
   usePageTitle('My Recipes');
   const user = useSession((session) => session.user);
-  return (
-    <Stack gap="xl">
-      <Title order={1}>My Recipes</Title>
-      {user !== null && may(user, 'keepRecipes') ? (
-        <Lists key={user.id} user={user} />
-      ) : (
+  if (user === null || !may(user, 'keepRecipes')) {
+    return (
+      <BesideDrawing drawing={<RecipeCard />}>
+        <Title order={1}>My Recipes</Title>
         <SignInNotice>You must be signed in to view your recipes.</SignInNotice>
-      )}
+      </BesideDrawing>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Title order={1}>My Recipes</Title>
+      <Lists key={user.id} user={user} />
     </Stack>
   );
 }
@@ -41,7 +47,7 @@ function Lists({ user }: { user: User }) {
   const go = (change: Partial<MyRecipesAddress>, replace = false) =>
     void navigate({ search: { ...address, ...change }, replace, resetScroll: false });
   return (
-    <>
+    <Stack gap="xl">
       <FindForm
         wanted={address}
         onWanted={(change, replace) => {
@@ -58,6 +64,7 @@ function Lists({ user }: { user: User }) {
             go({ saved });
           }}
           label="Saved recipes"
+          wayOn={<Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Find a Recipe</Button>}
         >
           You have not saved a recipe yet. The heart on a recipe’s page keeps it here.
         </MyCards>
@@ -80,6 +87,11 @@ function Lists({ user }: { user: User }) {
             go({ own });
           }}
           label="Own recipes"
+          wayOn={
+            <Button renderRoot={(root) => <Link {...paths.submitRecipe()} {...root} />}>
+              Submit a Recipe
+            </Button>
+          }
         >
           You have not shared a recipe here yet.
         </MyCards>
@@ -87,6 +99,6 @@ function Lists({ user }: { user: User }) {
       <Panel title="Your photos" className={classes.panel}>
         <Photos owner={user} />
       </Panel>
-    </>
+    </Stack>
   );
 }

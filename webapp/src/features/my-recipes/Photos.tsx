@@ -6,6 +6,7 @@ import type { SubmittedPicture, User } from '../../api/types.ts';
 import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
 import { Photo } from '../../cards/Photo.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
+import { Notice } from '../../messages/Notice.tsx';
 import { fetchNextPage } from '../../next-page.ts';
 import { paths } from '../../paths.ts';
 import { myPhotosQuery, photosOf } from '../../photos/my-photos.ts';
@@ -35,7 +36,9 @@ export function Photos({ owner }: { owner: User }) {
             idOf={({ picUrl }) => picUrl}
             focusOn={focusOn}
             empty={
-              <p>You have not submitted a photo yet. You can submit one on a recipe’s page, under Photos.</p>
+              <Notice>
+                You have not submitted a photo yet. You can submit one on a recipe’s page, under Photos.
+              </Notice>
             }
           >
             {(photo) => <PhotoSheet photo={photo} owner={owner} />}

@@ -1,6 +1,8 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { KeysOnHooks } from '../../forms/drawings/KeysOnHooks.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
@@ -22,7 +24,7 @@ export function PasswordResetPage() {
   const [email, setEmail] = useState(own);
   const [progress, setProgress] = useState<Progress>({ step: 'email' });
   return (
-    <Stack gap="lg">
+    <BesideDrawing drawing={<KeysOnHooks />}>
       <Title order={1}>Password Reset</Title>
       {progress.step === 'email' && (
         <EmailStep
@@ -67,6 +69,6 @@ export function PasswordResetPage() {
           <StepIntro>Your password has been updated.</StepIntro>
         </Notice>
       )}
-    </Stack>
+    </BesideDrawing>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { SetPlace } from '../../forms/drawings/SetPlace.tsx';
 import { Refusal } from '../../forms/Refusal.tsx';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
@@ -42,7 +44,7 @@ export function RegisterPage() {
   useRefusedPassword(step === 1 ? startedOver : null, form);
   useLeaveWhenSignedIn();
   return (
-    <Stack gap="lg">
+    <BesideDrawing drawing={<SetPlace />}>
       <Title order={1}>Create Account</Title>
       {form.error !== null && (
         <Refusal
@@ -87,7 +89,7 @@ export function RegisterPage() {
         />
       )}
       {step === 3 && <AgreeStep form={form} />}
-    </Stack>
+    </BesideDrawing>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
+import { Apron } from '../../forms/drawings/Apron.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
@@ -21,14 +23,14 @@ export function SettingsPage() {
   usePageTitle('Account Settings');
   const user = useSession((session) => session.user);
   return (
-    <Stack gap="lg">
+    <BesideDrawing drawing={<Apron />}>
       <Title order={1}>Account Settings</Title>
       {user !== null && may(user, 'editAccount') ? (
         <OwnAccount key={user.id} user={user} />
       ) : (
         <SignInNotice>You must be signed in to make changes to your account.</SignInNotice>
       )}
-    </Stack>
+    </BesideDrawing>
   );
 }
 

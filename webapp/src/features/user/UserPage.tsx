@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
@@ -102,6 +102,7 @@ function UserCards({ user }: { user: User }) {
       page={page}
       onTurn={(next) => void navigate({ search: { page: next }, resetScroll: false })}
       label={`Recipes by ${user.displayName}`}
+      wayOn={<Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>See All Recipes</Button>}
     >
       {user.displayName} has not shared a recipe here yet.
     </CardPages>

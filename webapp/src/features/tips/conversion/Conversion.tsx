@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { BesideDrawing } from '../../../forms/BesideDrawing.tsx';
+import { Measures } from '../../../forms/drawings/Measures.tsx';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { Panel } from '../../../primitives/Panel.tsx';
@@ -28,7 +30,9 @@ export function Conversion() {
           Type an amount as your recipe has it. Cups, spoons, pints, quarts and gallons are those of the
           United States.
         </Text>
-        <ConversionForm />
+        <BesideDrawing drawing={<Measures />}>
+          <ConversionForm />
+        </BesideDrawing>
       </Panel>
       <Panel title="Conversion chart">
         <Chart />
