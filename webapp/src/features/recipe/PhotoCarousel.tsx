@@ -54,10 +54,10 @@ export function PhotoCarousel({ pictures }: { pictures: readonly Picture[] }) {
         </div>
       </div>
       <div className={classes.turner}>
-        <Button variant="default" onClick={() => carousel?.scrollPrev(still)}>
+        <Button variant="default" px="xs" onClick={() => carousel?.scrollPrev(still)}>
           Previous Photo
         </Button>
-        <Button variant="default" onClick={() => carousel?.scrollNext(still)}>
+        <Button variant="default" px="xs" onClick={() => carousel?.scrollNext(still)}>
           Next Photo
         </Button>
         <span role="status" className={classes.place}>

@@ -7,7 +7,7 @@ import { PhotoEntry } from './PhotoEntry.tsx';
 import classes from './PhotosTab.module.css';
 import { WaitingPhotos } from './WaitingPhotos.tsx';
 
-/** The photos of a recipe; below them those of the reader that wait for an admin, and the form for another one. */
+/** The photos of a recipe; below them, on a desk beside them, those of the reader that wait for an admin, and the form for another one. */
 export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Recipe }) {
   const reader = useSession(({ user }) => user);
   return (
@@ -19,10 +19,12 @@ export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Rec
           <PhotoCarousel pictures={recipePicList} />
         )}
       </Replacing>
-      {reader !== null && (
-        <WaitingPhotos key={reader.id} recipeId={recipeId} shown={recipePicList} reader={reader} />
-      )}
-      <PhotoEntry recipeId={recipeId} photographer={reader} />
+      <div className={classes.own}>
+        {reader !== null && (
+          <WaitingPhotos key={reader.id} recipeId={recipeId} shown={recipePicList} reader={reader} />
+        )}
+        <PhotoEntry recipeId={recipeId} photographer={reader} />
+      </div>
     </div>
   );
 }
