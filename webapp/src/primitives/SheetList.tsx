@@ -15,6 +15,7 @@ export function SheetList<Item>({
   items,
   idOf,
   focusOn = null,
+  isWide = false,
   empty,
   children,
 }: {
@@ -24,6 +25,8 @@ export function SheetList<Item>({
   idOf: (item: Item) => SheetId;
   /** The sheet that is to have the focus, each time that another object says so. */
   focusOn?: { id: SheetId } | null;
+  /** As wide as the page, and not as a line of text. */
+  isWide?: boolean;
   /** What stands there when there are none. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
@@ -41,7 +44,7 @@ export function SheetList<Item>({
     if (focusOn !== null) place.current?.querySelector<HTMLElement>(`[${MARK}="${focusOn.id}"]`)?.focus();
   }, [focusOn]);
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1} className={classes.place} data-wide={isWide}>
       {items.length === 0 ? (
         empty
       ) : (

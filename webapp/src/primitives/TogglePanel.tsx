@@ -12,7 +12,17 @@ export interface TogglePanelChoice<Name extends string> {
   waiting?: number | undefined;
   /** The heading of the open panel. */
   title: string;
+  /** A drawing above what the button says. Where there is one, the buttons are cards. */
+  drawing?: ReactNode;
   content: () => ReactNode;
+}
+
+/** What stands after the buttons and leads to another page. */
+export interface TogglePanelWay {
+  text: string;
+  drawing: ReactNode;
+  /** The link that looks like a button. */
+  link: (root: Record<string, unknown>) => ReactNode;
 }
 
 /**
@@ -24,6 +34,7 @@ export function TogglePanel<Name extends string>({
   choices,
   open,
   onToggle,
+  way,
 }: {
   /** What the buttons are, for screen readers. */
   label: string;
@@ -31,6 +42,7 @@ export function TogglePanel<Name extends string>({
   open: Name | '';
   /** The panel that is to be open now; `''` for none. */
   onToggle: (open: Name | '') => void;
+  way?: TogglePanelWay;
 }) {
   const id = useId();
   const buttons = useFocusReturn(open);
@@ -38,24 +50,34 @@ export function TogglePanel<Name extends string>({
   return (
     <div className={classes.toggle}>
       <div className={classes.buttons} role="group" aria-label={label}>
-        {choices.map(({ name, button, waiting = 0 }) => (
+        {choices.map(({ name, button, drawing, waiting = 0 }) => (
           <Button
             key={name}
+            {...(drawing !== undefined && CARD)}
             ref={(element: HTMLButtonElement | null) => {
               if (element === null) buttons.current.delete(name);
               else buttons.current.set(name, element);
             }}
-            variant={name === open ? 'default' : 'filled'}
+            variant={name === open || drawing !== undefined ? 'default' : 'filled'}
             aria-expanded={name === open}
             aria-controls={name === open ? id : undefined}
             onClick={() => {
               onToggle(name === open ? '' : name);
             }}
           >
-            {name === open ? 'Cancel' : button}
-            {name !== open && waiting > 0 && <Waiting count={waiting} />}
+            {drawing}
+            <span>
+              {name === open ? 'Cancel' : button}
+              {name !== open && waiting > 0 && <Waiting count={waiting} />}
+            </span>
           </Button>
         ))}
+        {way !== undefined && (
+          <Button {...CARD} variant="default" renderRoot={way.link}>
+            {way.drawing}
+            <span>{way.text}</span>
+          </Button>
+        )}
       </div>
       {shown !== undefined && (
         <div id={id}>
@@ -67,6 +89,9 @@ export function TogglePanel<Name extends string>({
     </div>
   );
 }
+
+/** A button that is a card with a drawing. */
+const CARD = { classNames: { root: classes.card ?? '', label: classes.face ?? '' } };
 
 /** How many things wait. */
 function Waiting({ count }: { count: number }) {

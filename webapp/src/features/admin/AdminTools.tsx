@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
@@ -9,6 +8,7 @@ import { paths, ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
+import { TOOL_DRAWINGS } from './tool-drawings.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -53,7 +53,7 @@ const CONTENTS: Record<Panel, (admin: User) => ReactNode> = {
   'existing-recipes': (admin) => <ExistingRecipe admin={admin} />,
 };
 
-/** Five tools, one open at a time; which one stands in the address. */
+/** Five tools, one open at a time, and the way to the trail; which one is open stands in the address. */
 export function AdminTools({
   admin,
   justUnlocked,
@@ -77,14 +77,15 @@ export function AdminTools({
           button: PANELS[name].button,
           waiting: waiting[name],
           title: PANELS[name].heading,
+          drawing: TOOL_DRAWINGS[name],
           content: () => CONTENTS[name](admin),
         }))}
+        way={{
+          text: 'Audit Trail',
+          drawing: TOOL_DRAWINGS.audit,
+          link: (root) => <Link {...paths.audit(admin.id)} {...root} />,
+        }}
       />
-      <p>
-        <Button variant="default" renderRoot={(root) => <Link {...paths.audit(admin.id)} {...root} />}>
-          Audit Trail
-        </Button>
-      </p>
     </>
   );
 }

@@ -22,6 +22,10 @@ export function ReasonsField({
   return (
     <fieldset className={classes.reasons}>
       <legend>{legend}</legend>
+      {/* Above the boxes: the first of them gets the focus, and on a phone what is below the last is out of sight. */}
+      <p id={errorId} role="alert" className={classes.error}>
+        {error}
+      </p>
       <ul className={classes.boxes}>
         {offered.map((reason) => (
           <li key={reason}>
@@ -38,9 +42,6 @@ export function ReasonsField({
           </li>
         ))}
       </ul>
-      <p id={errorId} role="alert" className={classes.error}>
-        {error}
-      </p>
       {children}
     </fieldset>
   );

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Says what a search found. It is always there, and says it anew after each search, so that screen readers hear it. */
+/**
+ * Says what a search found, and brings it into sight. It is always there, and says it anew after each search, so that screen readers hear
+ * it.
+ */
 export function SearchOutcome({
   search,
   children,
@@ -9,8 +12,14 @@ export function SearchOutcome({
   search: number;
   children: ReactNode;
 }) {
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const isSaid = Boolean(children);
+  useEffect(() => {
+    // On a phone it stands below all of the forms, out of sight of the button that was pressed.
+    if (search > 0 && isSaid) outcome.current?.scrollIntoView({ block: 'center' });
+  }, [search, isSaid]);
   return (
-    <p role="status">
+    <p ref={outcome} role="status">
       <span key={search}>{children}</span>
     </p>
   );

@@ -31,6 +31,8 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const navigate = route.useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
+  // Whoever comes by a link to one begins there, and not above the searches.
+  const [isLedHere] = useState(recipeId !== 0);
   const [titled, setTitled] = useState<Counted<Card[]> | null>(null);
   const recipe = useQuery(recipeQuery(recipeId));
   const show = (id: number) => {
@@ -110,7 +112,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
                   key={`${recipeId} ${searches}`}
                   recipe={found}
                   admin={admin}
-                  takesFocus={searches > 0}
+                  takesFocus={isLedHere || searches > 0}
                   onDeleted={close}
                 />
               )}

@@ -56,79 +56,81 @@ export function PendingPhoto({
     if (!sheet.isGone) close();
   });
   return (
-    <>
+    <div className={classes.photo}>
       <figure className={classes.figure}>
         <div className={classes.frame}>
           <Photo picUrl={viewUrl} altText={altText} place="review" instead={<MissingPhoto />} />
         </div>
         <figcaption dir="auto">{altText}</figcaption>
       </figure>
-      <p className={classes.of}>
-        For{' '}
-        <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>
-          <bdi>{recipeTitle}</bdi>
-        </Link>
-        {writer !== '' && (
+      <div className={classes.about}>
+        <p className={classes.of}>
+          For{' '}
+          <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>
+            <bdi>{recipeTitle}</bdi>
+          </Link>
+          {writer !== '' && (
+            <>
+              , by{' '}
+              <Link {...paths.user(userId, writer)} className={classes.link}>
+                <bdi>{writer}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+        <QueueFacts
+          since={photo.submitted}
+          violations={photo.violations}
+          adminId={admin.id}
+          recipeId={recipeId}
+          author={{ id: userId, name: writer }}
+        />
+        {status !== '' && <p className={classes.mark}>{markText(status)}</p>}
+        {isReporting ? (
+          <div ref={form}>
+            <ReportForm photo={photo} admin={admin} sheet={sheet} onReported={onReported} onCancel={close} />
+          </div>
+        ) : (
           <>
-            , by{' '}
-            <Link {...paths.user(userId, writer)} className={classes.link}>
-              <bdi>{writer}</bdi>
-            </Link>
+            <div className={classes.actions}>
+              <MarkButtons what={`the photo by ${writer}`} status={status} isHeld={isHeld} onMark={onMark} />
+              <Button
+                variant="default"
+                data-key="v"
+                aria-label={`Report: the photo by ${writer}`}
+                onClick={() => {
+                  setReporting(true);
+                }}
+              >
+                Report
+              </Button>
+            </div>
+            {status === 'deleted' && (
+              <WhyField
+                legend="Why is this photo declined?"
+                offered={WHY_NOT_THE_PHOTO}
+                reader={writer === '' ? 'Whoever submitted it' : writer}
+                usual={{
+                  name: 'usual',
+                  value: why.usual,
+                  error: missing?.usual,
+                  onValue: (usual) => {
+                    if (!isHeld) onWhy({ ...why, usual });
+                  },
+                }}
+                words={{
+                  name: 'words',
+                  value: why.words,
+                  error: missing?.words,
+                  onValue: (words) => {
+                    if (!isHeld) onWhy({ ...why, words });
+                  },
+                }}
+              />
+            )}
           </>
         )}
-      </p>
-      <QueueFacts
-        since={photo.submitted}
-        violations={photo.violations}
-        adminId={admin.id}
-        recipeId={recipeId}
-        author={{ id: userId, name: writer }}
-      />
-      {status !== '' && <p className={classes.mark}>{markText(status)}</p>}
-      {isReporting ? (
-        <div ref={form}>
-          <ReportForm photo={photo} admin={admin} sheet={sheet} onReported={onReported} onCancel={close} />
-        </div>
-      ) : (
-        <>
-          <div className={classes.actions}>
-            <MarkButtons what={`the photo by ${writer}`} status={status} isHeld={isHeld} onMark={onMark} />
-            <Button
-              variant="default"
-              data-key="v"
-              aria-label={`Report: the photo by ${writer}`}
-              onClick={() => {
-                setReporting(true);
-              }}
-            >
-              Report
-            </Button>
-          </div>
-          {status === 'deleted' && (
-            <WhyField
-              legend="Why is this photo declined?"
-              offered={WHY_NOT_THE_PHOTO}
-              reader={writer === '' ? 'Whoever submitted it' : writer}
-              usual={{
-                name: 'usual',
-                value: why.usual,
-                error: missing?.usual,
-                onValue: (usual) => {
-                  if (!isHeld) onWhy({ ...why, usual });
-                },
-              }}
-              words={{
-                name: 'words',
-                value: why.words,
-                error: missing?.words,
-                onValue: (words) => {
-                  if (!isHeld) onWhy({ ...why, words });
-                },
-              }}
-            />
-          )}
-        </>
-      )}
-    </>
+      </div>
+    </div>
   );
 }

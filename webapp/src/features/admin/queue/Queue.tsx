@@ -31,6 +31,7 @@ export function Queue<Item>({
   startAt,
   isBegun,
   decisions,
+  isWide = false,
   empty,
   children,
 }: {
@@ -46,6 +47,8 @@ export function Queue<Item>({
   isBegun: (item: Item) => boolean;
   /** The keys that decide on the sheet that has the focus. */
   decisions: readonly QueueKey[];
+  /** The sheets are as wide as the page: they have something to show beside the words. */
+  isWide?: boolean;
   /** What is said when nothing waits. */
   empty: ReactNode;
   /** What stands on a sheet. */
@@ -75,7 +78,7 @@ export function Queue<Item>({
     };
   }, []);
   return (
-    <div ref={place} className={classes.queue}>
+    <div ref={place} className={classes.queue} data-wide={isWide}>
       {items.length > 0 && (
         <div className={classes.head}>
           <p>{waitingText(items.length, total, things)}</p>
@@ -89,7 +92,14 @@ export function Queue<Item>({
           </Button>
         </div>
       )}
-      <SheetList label={label} items={shown} idOf={({ item }) => idOf(item)} focusOn={focusOn} empty={empty}>
+      <SheetList
+        label={label}
+        items={shown}
+        idOf={({ item }) => idOf(item)}
+        focusOn={focusOn}
+        isWide={isWide}
+        empty={empty}
+      >
         {({ item, isGone }) => {
           const id = idOf(item);
           return children(item, {

@@ -22,6 +22,8 @@ export function EditUsers({ admin }: { admin: User }) {
   const navigate = route.useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
+  // Whoever comes by a link to one begins there, and not above the searches.
+  const [isLedHere] = useState(userId !== 0);
   // An e-mail that nobody has stands in no address.
   const [isUnknown, setUnknown] = useState(false);
   const [named, setNamed] = useState<Counted<NamedUser[]> | null>(null);
@@ -75,7 +77,7 @@ export function EditUsers({ admin }: { admin: User }) {
                 key={`${userId} ${searches}`}
                 user={user}
                 admin={admin}
-                takesFocus={searches > 0}
+                takesFocus={isLedHere || searches > 0}
                 onDeleted={() => {
                   panel.current?.querySelector('input')?.focus();
                   setUnknown(false);
