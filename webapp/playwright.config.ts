@@ -36,7 +36,11 @@ export default defineConfig({
   retries: 1,
   // A journey through several screens, on a machine that does other work besides.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // The smoothing of an edge may differ, a line that has moved may not.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.005, pathTemplate: '{testDir}/baselines/{arg}{ext}' },
+  },
   reporter: [
     ['list'],
     ...(process.env.JUNIT_FILE === undefined

@@ -53,7 +53,7 @@ export function TogglePanel<Name extends string>({
         {choices.map(({ name, button, drawing, waiting = 0 }) => (
           <Button
             key={name}
-            {...(drawing !== undefined && CARD)}
+            className={drawing === undefined ? undefined : classes.card}
             ref={(element: HTMLButtonElement | null) => {
               if (element === null) buttons.current.delete(name);
               else buttons.current.set(name, element);
@@ -73,7 +73,7 @@ export function TogglePanel<Name extends string>({
           </Button>
         ))}
         {way !== undefined && (
-          <Button {...CARD} variant="default" renderRoot={way.link}>
+          <Button className={classes.card} variant="default" renderRoot={way.link}>
             {way.drawing}
             <span>{way.text}</span>
           </Button>
@@ -89,9 +89,6 @@ export function TogglePanel<Name extends string>({
     </div>
   );
 }
-
-/** A button that is a card with a drawing. */
-const CARD = { classNames: { root: classes.card ?? '', label: classes.face ?? '' } };
 
 /** How many things wait. */
 function Waiting({ count }: { count: number }) {
