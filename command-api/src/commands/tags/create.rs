@@ -54,7 +54,8 @@ async fn new_tags(
     Command { body, sent }: Command<Vec<NewTag>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.len() > MOST_TAGS {
-        let message = format!("You can create at most {MOST_TAGS} tags at once. Please send them in several calls.");
+        let message =
+            format!("You can create at most {MOST_TAGS} tags at once. Please send them in several calls.");
         return Err(ApiError::invalid(ErrorCode::TooManyTags, message));
     }
     let invalid = |why| ApiError::invalid(ErrorCode::InvalidTag, ApiError::sentence(&why));

@@ -1,6 +1,5 @@
 //! What has nearly the same title as a recipe that an admin writes.
 
-
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use domain::values::Title as RecipeTitle;

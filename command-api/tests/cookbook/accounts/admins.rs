@@ -85,8 +85,11 @@ fn what_cannot_be_done_is_said_in_one_sentence_and_changes_nothing() {
     installation.run(&["admin", "create", "opal@example.org", "Opal"]).succeeded();
     let events = installation.writer().events();
     for (arguments, words) in [
-        (&["create", "opal@example.org", "Ada"][..], "make its member an admin with \"cookbook admin promote\""),
-        (&["create", " OPAL@example.org", "Ada"], "There is an account with the address"),
+        (
+            &["create", "opal@example.org", "Ada"][..],
+            "make its member an admin with \"cookbook admin promote\"",
+        ),
+        (&["create", " OPAL@example.org", "Ada"], "There is already an account with the address"),
         (&["create", "ada@example.org", "o P a l"], "display name"),
         (&["create", "ada@example.org", ""], "must not be empty"),
         (&["create", "ada", "Ada"], "\"ada\" is not an address: "),

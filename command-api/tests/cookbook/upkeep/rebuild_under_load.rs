@@ -73,7 +73,11 @@ fn nobody_notices_a_rebuild_and_nothing_is_missing_afterwards() {
         for round in 1..=3 {
             let (seen, written) = (asked.load(Ordering::Relaxed), imported.load(Ordering::Relaxed));
             let rebuilt = installation.run(&["rebuild"]).succeeded();
-            assert!(rebuilt.out.contains("It is the same as what was shown before."), "{round}: {}", rebuilt.out);
+            assert!(
+                rebuilt.out.contains("It is the same as what was shown before."),
+                "{round}: {}",
+                rebuilt.out
+            );
             wait_until("others read and wrote meanwhile", || {
                 done.load(Ordering::Relaxed)
                     || asked.load(Ordering::Relaxed) > seen && imported.load(Ordering::Relaxed) > written
