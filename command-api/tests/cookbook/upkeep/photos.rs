@@ -163,7 +163,8 @@ fn pictures_in_a_bucket_are_looked_for_as_those_in_the_folder() {
     std::fs::write(bucket.join("notes.txt"), "not a picture").unwrap();
     let found = verify(&[]).ended_with(1);
     assert!(
-        told(&found, &["480.webp is missing"]) && told(&found, &["the file notes.txt is not one that a cookbook writes"]),
+        told(&found, &["480.webp is missing"])
+            && told(&found, &["the file notes.txt is not one that a cookbook writes"]),
         "{found:?}"
     );
     verify(&["--repair"]).succeeded();
