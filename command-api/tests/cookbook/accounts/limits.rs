@@ -349,7 +349,7 @@ fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
 
 #[test]
 fn of_a_crowd_that_signs_in_at_once_as_many_as_the_queue_holds_are_served_and_the_others_sent_away() {
-    const CROWD: usize = 300;
+    const CROWD: usize = 100;
     let installation = Installation::new();
     let cookbook = installation.serve();
     let member = cookbook.member("Rosa");
