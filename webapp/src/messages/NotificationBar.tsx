@@ -63,13 +63,16 @@ function Message({
   );
 }
 
-/** Whether the pointer or the focus is on a message: it stays meanwhile, and has its whole time again afterwards (WCAG 2.2, 2.2.1). */
+/**
+ * Whether the pointer or the focus went onto a message: it stays meanwhile, and has its whole time again afterwards (WCAG 2.2, 2.2.1). A pointer under
+ * which it appeared did not go there: the message would lie for ever on what is to be pressed next.
+ */
 function useHeld() {
   const [isHeld, hold] = useState(false);
   return [
     isHeld,
     {
-      onPointerEnter: () => {
+      onPointerMove: () => {
         hold(true);
       },
       onPointerLeave: ({ currentTarget }: PointerEvent) => {

@@ -86,6 +86,7 @@ test('a message stays while the pointer or the focus is on it, and has its 6 sec
   const isThere = () => screen.getByRole('alert').textContent === 'Read me calmly.';
   pass(5_000);
   fireEvent.pointerEnter(message);
+  fireEvent.pointerMove(message);
   pass(60_000);
   expect(isThere()).toBe(true);
   act(() => {
@@ -101,4 +102,12 @@ test('a message stays while the pointer or the focus is on it, and has its 6 sec
   expect(isThere()).toBe(true);
   pass(1);
   expect(isThere()).toBe(false);
+});
+
+test('a message that appears under a pointer at rest goes after its 6 seconds', () => {
+  show();
+  say('You need not read me.');
+  fireEvent.pointerEnter(screen.getByText('You need not read me.'));
+  pass(6_000);
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
