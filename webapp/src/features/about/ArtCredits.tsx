@@ -12,9 +12,9 @@ export function ArtCredits({
   return (
     <Panel title="Whose art this is">
       <Text>
-        The shelf, the things that stand on it, the plates, the logo, the drawings in Tips and Temps and the
-        pictures of the demonstration recipes were drawn for this site. Photos belong to the members who took
-        them.
+        The shelf, the things that stand on it, the plates, the logo, the drawings beside forms and in Tips
+        and Temps, and the pictures of the demonstration recipes were drawn for this site. Photos belong to
+        the members who took them.
       </Text>
       <Text>
         The titles are set in Fraunces by Undercase Type, the text in Literata by TypeTogether; both typefaces
@@ -23,8 +23,8 @@ export function ArtCredits({
         <Anchor href="https://github.com/microsoft/fluentui-emoji">Fluent Emoji</Anchor> by Microsoft, which
         anybody may use under the <Anchor href="/avatars/LICENSE.txt">MIT license</Anchor>.
       </Text>
-      {paragraphs.map((paragraph) => (
-        <Text key={paragraph}>{withLinks(paragraph)}</Text>
+      {paragraphs.map((paragraph, place) => (
+        <Text key={place}>{withLinks(paragraph)}</Text>
       ))}
     </Panel>
   );
