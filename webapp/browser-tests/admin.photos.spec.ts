@@ -61,7 +61,7 @@ test('photos are marked, kept over a reload, and saved together after one questi
   await expect(why.getByRole('checkbox', { name: 'It is too dark.' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(question(page)).toContainText('1 photo approved, 1 photo deleted.');
+  await expect(question(page)).toContainText('1 photo to approve, 1 to delete.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
   const sent: unknown[] = [];

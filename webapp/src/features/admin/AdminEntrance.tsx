@@ -26,7 +26,9 @@ export function AdminEntrance({
   return (
     <Loaded query={admin} skeleton={<p role="status">Loading...</p>}>
       {(user) => {
-        if (user === null || own?.id !== userId || !may(own, 'useAdminTools')) {
+        // A session that has just ended gives way to the login screen, which says so.
+        if (own === null) return null;
+        if (user === null || own.id !== userId || !may(own, 'useAdminTools')) {
           return <Notice urgent>The admin tools are open to admins, each with their own account.</Notice>;
         }
         if (unlocked) return children(user, justUnlocked);

@@ -29,8 +29,8 @@ export function MyCards({
   page: number;
   onTurn: (page: number) => void;
   label: string;
-  /** Where to go from here when there are none at all. */
-  wayOn: ReactNode;
+  /** Where to go from here when there are none at all, unless that is said already. */
+  wayOn?: ReactNode;
   /** What is said when there are none at all. */
   children: ReactNode;
 }) {

@@ -87,13 +87,8 @@ function Lists({ user }: { user: User }) {
             go({ own });
           }}
           label="Own recipes"
-          wayOn={
-            <Button renderRoot={(root) => <Link {...paths.submitRecipe()} {...root} />}>
-              Submit a Recipe
-            </Button>
-          }
         >
-          You have not shared a recipe here yet.
+          None of your recipes is on the shelf yet.
         </MyCards>
       </Panel>
       <Panel title="Your photos" className={classes.panel}>

@@ -24,6 +24,7 @@ import {
   reasonTexts,
   type ReviewMarks,
   statusOf,
+  toDecideText,
   unsavedText,
   whyOf,
   without,
@@ -72,7 +73,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
     ask: (marks) => ({
       text: 'Are you ready to save these changes?  This cannot be undone.',
       confirm: 'Save Changes',
-      content: <p>{marksText(marksAmong(marks, picUrls))}</p>,
+      content: <p>{toDecideText(marksAmong(marks, picUrls))}</p>,
     }),
     send: async (marks, api) => {
       const now = marksAmong(marks, picUrls);

@@ -11,6 +11,7 @@ import {
   reasonErrors,
   reasonTexts,
   statusOf,
+  toDecideText,
   unsavedText,
   whyOf,
   without,
@@ -92,6 +93,10 @@ test.each([
   [{ approved: ['a', 'b'], deleted: ['c'] }, 'Not saved yet: 2 photos to approve, 1 to delete.'],
 ])('that %o is only marked is said as "%s"', (marks, text) => {
   expect(notSavedText(marks)).toBe(text);
+});
+
+test('before marks are saved it is asked what is to be done, and not told as if it were done', () => {
+  expect(toDecideText({ approved: ['a'], deleted: ['b', 'c'] })).toBe('1 photo to approve, 2 to delete.');
 });
 
 test('a marked photo says that it is not saved', () => {

@@ -102,16 +102,22 @@ export function unsavedText(count: number): string {
 }
 
 /** What is marked and not saved: `Not saved yet: 2 photos to approve, 1 to delete.` */
-export function notSavedText({ approved, deleted }: PhotoMarks): string {
+export function notSavedText(marks: PhotoMarks): string {
+  const isMarked = marks.approved.length + marks.deleted.length > 0;
+  return isMarked ? `Not saved yet: ${toDecideText(marks)}` : NOTHING_MARKED;
+}
+
+/** What is to become of the marked ones: `2 photos to approve, 1 to delete.` */
+export function toDecideText({ approved, deleted }: PhotoMarks): string {
   const counts = [
     { count: approved.length, to: 'to approve' },
     { count: deleted.length, to: 'to delete' },
   ].filter(({ count }) => count > 0);
-  if (counts.length === 0) return 'No photo is marked yet.';
+  if (counts.length === 0) return NOTHING_MARKED;
   const texts = counts.map(
     ({ count, to }, at) => `${count}${at > 0 ? '' : count === 1 ? ' photo' : ' photos'} ${to}`,
   );
-  return `Not saved yet: ${texts.join(', ')}.`;
+  return `${texts.join(', ')}.`;
 }
 
 /** What is said on the sheet of a photo that is marked; empty if it is not. */
@@ -120,13 +126,15 @@ export function markText(status: FutureStatus): string {
   return `Marked ${status === 'approved' ? 'as approved' : 'for deletion'}, not saved yet.`;
 }
 
-/** What becomes of the marked ones: `2 photos approved, 1 photo deleted.` */
+/** What has become of the marked ones: `2 photos approved, 1 photo deleted.` */
 export function marksText({ approved, deleted }: PhotoMarks): string {
   const counts = [
     { count: approved.length, status: 'approved' },
     { count: deleted.length, status: 'deleted' },
   ].filter(({ count }) => count > 0);
-  if (counts.length === 0) return 'No photo is marked yet.';
+  if (counts.length === 0) return NOTHING_MARKED;
   const texts = counts.map(({ count, status }) => `${count} ${count === 1 ? 'photo' : 'photos'} ${status}`);
   return `${texts.join(', ')}.`;
 }
+
+const NOTHING_MARKED = 'No photo is marked yet.';

@@ -9,6 +9,7 @@ import { pressInLine } from './line-keys.ts';
 import { LineMenu, type LineProps, LineTools } from './LineTools.tsx';
 import classes from './RecipeEditor.module.css';
 import { linesOfSteps } from './steps-in-text.ts';
+import { useGoesOn } from './use-goes-on.ts';
 import { useLineDrag } from './use-line-drag.ts';
 import { useStepReading } from './use-step-reading.ts';
 
@@ -27,6 +28,7 @@ export const StepLine = memo(function Line({
   const [isOpen, setOpen] = useState(false);
   // Once somebody works in it all of it shows, and stays: what stands below does not jump away from the pointer.
   const [isWhole, setWhole] = useState(false);
+  const { field, goesOn } = useGoesOn(instructions);
   const drag = useLineDrag(lineKey, act.drop);
   const reading = useStepReading(instructions, (texts, isPasted) => {
     act.replace(lineKey, texts, isPasted ? 'last' : 'first');
@@ -39,6 +41,7 @@ export const StepLine = memo(function Line({
       <Textarea
         {...FIELD}
         required={false}
+        ref={field}
         rows={2}
         resize="vertical"
         className={classes.words}
@@ -67,6 +70,11 @@ export const StepLine = memo(function Line({
           reading.run(text, true);
         }}
       />
+      {goesOn && !isWhole && (
+        <span aria-hidden="true" className={classes.goesOn}>
+          …
+        </span>
+      )}
       <LineMenu
         item={`step ${at + 1}`}
         isOpen={isOpen}

@@ -41,7 +41,9 @@ export function useRecipeLines(form: CommandForm<WrittenRecipe>, onSource: (from
   const { keys, ...change } = useRowKeys({ ingredients: ingredients.length, steps: steps.length });
   const focusOn = useFocusOnLine(form.ref);
   const [said, setSaid] = useState<Said>({ text: '', turn: 0 });
-  const say = (text: string) => {
+  /** What is said begins with the name of a line, which is the beginning of a sentence here. */
+  const say = (sentence: string) => {
+    const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
     setSaid(({ turn }) => ({ text, turn: turn + 1 }));
   };
   const insert = (list: ListName, at: number, texts: readonly string[]): number[] => {
