@@ -70,7 +70,7 @@ export const cleanBoards: Show = {
       ),
     },
     {
-      caption: 'A board with deep grooves cannot be cleaned any more: it has earned its rest.',
+      caption: 'A board with deep grooves cannot be cleaned anymore: it has earned its rest.',
       picture: (
         <Scene on="table">
           <At x={66} y={52} turn={-4}>
