@@ -5,7 +5,8 @@ import { json, network } from '../api/network-for-tests.ts';
 import type { SubmittedPicture } from '../api/types.ts';
 import { myPhotosQuery, pagesWithout, photosOf } from './my-photos.ts';
 
-const photo = (number: number) => ({ picUrl: `/api/images/${number}-1280.jpg` }) as SubmittedPicture;
+const photo = (number: number) =>
+  ({ picUrl: `/api/images/${number}-1280.jpg`, viewUrl: '' }) as SubmittedPicture;
 const answered = (part: unknown[], total: number) =>
   json(part, { headers: { 'x-total-count': String(total) } });
 const asked = () => network.mock.calls.map(([request]) => new URL(request.url).searchParams.get('before'));

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../api/client.ts';
+import { keepingViews } from '../api/kept-views.ts';
 import type { PendingRecipe } from '../api/types.ts';
+import { reviewInterval } from '../query-client.ts';
 import { ownKeys } from '../session/principal.ts';
 
 /** Keys of what a member handed in: only they see it, so it is forgotten with their session. */
@@ -8,7 +10,12 @@ export const submissionKeys = {
   ofMember: (userId: number) => [...ownKeys.all, userId, 'submissions'] as const,
 };
 
-/** What the member who is signed in handed in, decided, withdrawn or not: the newest 200, and how many there are. */
+type Submissions = Counted<PendingRecipe[]>;
+
+/**
+ * What the member who is signed in handed in, decided, withdrawn or not: the newest 200, and how many there are. While something waits and is
+ * shown, it is asked for now and then: an admin may have decided.
+ */
 export function mySubmissionsQuery(userId: number) {
   return queryOptions({
     queryKey: submissionKeys.ofMember(userId),
@@ -30,7 +37,20 @@ export function mySubmissionsQuery(userId: number) {
         items.push(...more);
       }
     },
+    refetchInterval: (query) => {
+      const { data, status } = query.state;
+      const isWaiting = data?.items.some(({ state }) => state === 'pending') === true;
+      return isWaiting || status === 'error' ? reviewInterval(query) : false;
+    },
+    structuralSharing: (known, fresh) =>
+      replaceEqualDeep(known, withKnownViews(known as Submissions | undefined, fresh as Submissions)),
   });
+}
+
+function withKnownViews(known: Submissions | undefined, { items, total }: Submissions): Submissions {
+  const keep = keepingViews(known?.items.flatMap(({ viewUrls = [] }) => viewUrls) ?? []);
+  const kept = (one: PendingRecipe) => (one.viewUrls ? { ...one, viewUrls: one.viewUrls.map(keep) } : one);
+  return { items: items.map(kept), total };
 }
 
 /** How many of what a member handed in are shown. */
