@@ -248,7 +248,7 @@ test('a user is deleted with all of their content, after a question', async ({
   await openPanel(page, admin, 'users', `&user=${member.id}`);
   await page.getByRole('button', { name: 'Delete This User' }).click();
   await expect(question(page)).toContainText('delete this user?');
-  await expect(question(page)).toContainText('all of their content');
+  await expect(question(page)).toContainText('will be deleted with all of their content');
   const reason = question(page).getByLabel('Reason (optional)');
   await reason.fill('It only sold pans.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();

@@ -25,7 +25,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
     content: (
       <>
         <p>
-          <bdi>{displayName}</bdi> is deleted with all of their content: recipes, submissions, comments,
+          <bdi>{displayName}</bdi> will be deleted with all of their content: recipes, submissions, comments,
           photos and saved recipes.
         </p>
         {!isOwn && (
