@@ -30,9 +30,12 @@ test.describe('with somebody who was faster', () => {
     await approve(page).click();
     const told = page.getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('rejected');
-    // What was typed can still be read, also after a reload.
+    // Who it was stays where the eye is when the message has gone, and what was typed can still be read; both also after a reload.
     await expect(page.locator('main :focus')).toContainText('This recipe is no longer waiting');
+    const decided = page.getByText(`${colleague.displayName} rejected “${soup.title}”`);
+    await expect(page.locator('main :focus').filter({ has: decided })).toBeVisible();
     await page.reload();
+    await expect(decided).toBeVisible();
     const typed = page.getByRole('region', { name: 'What you typed' });
     await expect(typed).toContainText('2. Cook everything for half an hour.');
     await typed.getByRole('button', { name: 'Discard What I Typed' }).click();

@@ -7,7 +7,8 @@ import { photoOf } from './photo-of.ts';
 
 /** Something that waited for an admin: what the trail is asked about when it waits no longer. */
 export type Waited =
-  | { of: 'submission'; id: number; userId: number }
+  /** `userId`: its writer, where that is known. */
+  | { of: 'submission'; id: number; userId: number | undefined }
   | { of: 'comment'; id: number; userId: number; recipeId: number; since: string }
   | { of: 'photo'; picUrl: string; userId: number; recipeId: number; since: string };
 
@@ -33,8 +34,11 @@ export function lastDecisionQuery(adminId: number, waited: Waited) {
       // The first one stands; what was decided later is about something that had left the queue.
       const first = about.at(-1);
       if (first !== undefined) return (await causeOf(first, signal)) ?? first;
+      const { userId } = waited;
       return (
-        (await newest({ action: 'AccountDeleted', target: `user/${waited.userId}` }, signal)) ??
+        (userId === undefined
+          ? null
+          : await newest({ action: 'AccountDeleted', target: `user/${userId}` }, signal)) ??
         (waited.of === 'submission'
           ? null
           : await newest({ action: 'RecipeDeleted', target: `recipe/${waited.recipeId}` }, signal))

@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { parsedRecipeQuery } from '../../../recipes/parsed-recipe.ts';
@@ -12,6 +11,7 @@ import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { PictureViews, viewsOf } from '../../../upload/picture-views.ts';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
+import { GoneSubmission } from './GoneSubmission.tsx';
 import { areWordsKept, KeptWords } from './KeptWords.tsx';
 import classes from './Submissions.module.css';
 import { SubmissionWriter } from './SubmissionWriter.tsx';
@@ -89,7 +89,7 @@ function Review({
       <div className={classes.panel}>
         {submission === undefined ? (
           <>
-            <Notice>This recipe is no longer waiting: it was decided on, or its writer withdrew it.</Notice>
+            <GoneSubmission id={id} userId={begun?.userId} admin={admin} />
             <KeptWords submission={{ id }} onMade={onCreate} onDiscarded={close} />
           </>
         ) : (
