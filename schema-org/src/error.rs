@@ -57,6 +57,12 @@ pub enum FileError {
         /// The file's name.
         name: String,
     },
+    /// A zip or gzip file.
+    #[error("{name} is an archive: unpack it, and import what is in it")]
+    Packed {
+        /// The file's name.
+        name: String,
+    },
     /// Some bytes are not UTF-8.
     #[error("{name} is not text in UTF-8 (line {line}): save it as UTF-8 and import it again")]
     NotUtf8 {

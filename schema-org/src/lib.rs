@@ -51,6 +51,9 @@ pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Result<Entries<'a>, FileError> {
     if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
         return Err(FileError::Utf16 { name: name() });
     }
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\x1F\x8B") {
+        return Err(FileError::Packed { name: name() });
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| FileError::NotUtf8 {
         name: name(),
         line: 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count(),

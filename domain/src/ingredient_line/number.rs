@@ -1,5 +1,5 @@
 //! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `.5`, `1,5`,
-//! `1,000`, `half a`.
+//! `1,000`, `1 000`, `half a`.
 
 use super::scan::{begins_number, hyphenated, phrase, skip_space};
 use super::units::{self, Kind};
@@ -67,7 +67,7 @@ pub(super) fn numeral(s: &str) -> Option<(Fraction, &str)> {
     let (amount, rest) = match separator.map(|c| (c, &rest[c.len_utf8()..])) {
         Some((mark @ ('.' | ','), after)) if starts_with_digit(after) => decimal(digits, mark, after)?,
         Some((c, after)) if is_slash(c) && starts_with_digit(after) => over(whole, after)?,
-        _ => match (spaced_over(whole, rest), mixed_part(rest)) {
+        _ => match (spaced_thousands(digits, rest).or_else(|| spaced_over(whole, rest)), mixed_part(rest)) {
             (Some(amount), _) => amount,
             (None, Some((part, rest))) => (part.plus_whole(whole)?, rest),
             (None, None) => (Fraction::new(whole, 1)?, rest),
@@ -109,6 +109,15 @@ fn spaced_over(numerator: u64, rest: &str) -> Option<(Fraction, &str)> {
     let is_amount = numerator < denominator && matches!(denominator, 2..=6 | 8 | 10 | 16);
     let goes_on = skip_space(rest).starts_with(is_slash);
     Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount && !goes_on)
+}
+
+/// Thousands set apart by a space, as in French, `1 000 g`: only before a small unit, and with a zero behind the space, as `2 400 g` may
+/// be two of 400 grams.
+fn spaced_thousands<'a>(thousands: &str, rest: &'a str) -> Option<(Fraction, &'a str)> {
+    let (figures, rest) = digits(rest.strip_prefix(' ')?)?;
+    let is_group = thousands.len() <= 3 && figures.len() == 3 && figures.starts_with('0');
+    let is_amount = is_group && Separated::before(rest) == Some(Separated::Thousands);
+    Some((Fraction::new(format!("{thousands}{figures}").parse().ok()?, 1)?, rest)).filter(|_| is_amount)
 }
 
 fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {

@@ -148,6 +148,11 @@ fn files_that_cannot_be_read_say_what_to_do() {
     assert_eq!(refusal(b""), FileError::Empty { name: "a file".to_owned() });
     assert_eq!(refusal(b"\xEF\xBB\xBF \n"), FileError::Empty { name: "a file".to_owned() });
     assert_eq!(refusal(b"\xFF\xFE{\0}\0"), FileError::Utf16 { name: "a file".to_owned() });
+    assert_eq!(
+        refusal(b"PK\x03\x04\x14\0").to_string(),
+        "a file is an archive: unpack it, and import what is in it"
+    );
+    assert_eq!(refusal(b"\x1F\x8B\x08\0"), FileError::Packed { name: "a file".to_owned() });
     assert_eq!(refusal(b"{}\n\n\xE9t\xE9"), FileError::NotUtf8 { name: "a file".to_owned(), line: 3 });
     for bytes in [&b"title: Soup"[..], b"7", b"\"text\"", b"\x89PNG"] {
         assert!(!refusal(bytes).to_string().is_empty());

@@ -10,6 +10,7 @@ fn settings_may_come_from_the_environment_as_people_write_them_there() {
     command.env("COOKBOOK_LISTEN", "127.0.0.1:0").env("COOKBOOK_WEBAPP", installation.web_app());
     command.env("COOKBOOK_DEMO", "1").env("COOKBOOK_ALLOW_UNSAFE_POSTGRES", "yes");
     command.env("COOKBOOK_SUPPORT_EMAIL", "shelf@example.org");
+    command.env("COOKBOOK_PAYMENT_PAGE", "https://give.example.org/shelf");
     command.env(
         "COOKBOOK_ART_CREDITS",
         "The sign was painted by \"Rosa\".\nThe sketches: https://rosa.example.org",
@@ -18,6 +19,7 @@ fn settings_may_come_from_the_environment_as_people_write_them_there() {
     assert!(cookbook.number_of_recipes() >= 48);
     let page = cookbook.get("/about-us");
     assert!(page.text().contains(r#"content="shelf@example.org""#), "{}", page.text());
+    assert!(page.text().contains(r#"content="https://give.example.org/shelf""#), "{}", page.text());
     let credits =
         "content=\"The sign was painted by &quot;Rosa&quot;.\nThe sketches: https://rosa.example.org\"";
     assert!(page.text().contains(credits), "{}", page.text());

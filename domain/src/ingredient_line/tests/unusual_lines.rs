@@ -5,6 +5,12 @@ use super::lines::Row;
 
 #[rustfmt::skip]
 pub(super) const UNUSUAL: &[Row] = &[
+    ("1 000 g flour", "1000/1", "grams", "", "flour"),
+    ("1\u{a0}050 ml milk", "1050/1", "mililiters", "", "milk"),
+    ("10 000g sugar", "10000/1", "grams", "", "sugar"),
+    ("flour 1 000 g", "1000/1", "grams", "", "flour"),
+    ("1 000 kg salt", "0/1", "", "", "1 000 kg salt"),
+    ("1 000 0 g salt", "0/1", "", "", "1 000 0 g salt"),
     ("5 star anise", "5/1", "", "", "star anise"),
     ("2 Star Anise pods, toasted", "2/1", "", "", "Star Anise pods, toasted"),
     ("3 star fruits", "3/1", "", "", "star fruits"),
