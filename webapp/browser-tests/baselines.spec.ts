@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator } from '@playwright/test';
+import { openPart, test } from './components-build.ts';
 import { settled } from './settled.ts';
 
 /*
- * How screens look that show nothing that changes: compared with the pictures in `baselines`, which hold for the
- * version of the browser that made them. How they are renewed: docs/testing.md.
+ * How the building blocks look, and screens that show nothing that changes: compared with the pictures in `baselines`,
+ * which hold for the version of the browser that made them. How they are renewed: docs/testing.md.
  */
 
 /** Which version of Chromium made the pictures. */
@@ -21,6 +22,12 @@ const LOOKS = [
 ] as const;
 
 const isFull = process.env.FULL_SIZE !== undefined;
+
+/** The parts of the page of the components that are compared; of the drawn dishes the cards show some. */
+const PARTS = [
+  ...['Theme', 'Shelf', 'Buttons', 'Chips', 'Panels', 'Pages', 'Fields', 'Tags', 'Uploads', 'Notices'],
+  ...['Cards', 'Rows', 'Skeletons', 'People'],
+];
 
 const SCREENS = [
   { path: '/about-us', name: 'about-us' },
@@ -44,8 +51,36 @@ function compareOnlyAsMade(browser: Browser): void {
   test.skip(made !== here, reason);
 }
 
+/** Waits until all that a part shows is painted: its fonts, its pictures, and the dishes that are drawn for it. */
+async function painted(part: Locator): Promise<void> {
+  await expect(part.locator('article:not(:has(svg, img))')).toHaveCount(0);
+  await part.evaluate(async (element) => {
+    await document.fonts.ready;
+    await Promise.all([...element.querySelectorAll('img')].map((picture) => picture.decode()));
+  });
+}
+
 for (const { name, viewport, colorScheme } of LOOKS) {
-  const look = { viewport, colorScheme, reducedMotion: 'reduce' } satisfies BrowserContextOptions;
+  // Whatever the project has: with a finger the fields for pictures offer a camera, until the window grows for a picture of it.
+  const look = {
+    viewport,
+    colorScheme,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+  } satisfies BrowserContextOptions;
+
+  test(`the building blocks look as they did, ${name} @once`, async ({ browser, openComponents }) => {
+    test.skip(!isFull && !isRenewed(), 'only at full size');
+    compareOnlyAsMade(browser);
+    const page = await openComponents(look);
+    for (const title of PARTS) {
+      const part = await openPart(page, title);
+      await painted(part);
+      // The bar at the bottom is not within its part.
+      const shown = title === 'Shelf' ? page : part;
+      await expect.soft(shown).toHaveScreenshot(`${title.toLowerCase()}-${name}.png`);
+    }
+  });
 
   test(`screens that never change look as they did, ${name} @once`, async ({ browser }) => {
     test.skip(!isFull && !isRenewed(), 'only at full size');

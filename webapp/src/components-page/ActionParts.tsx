@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PageTurner } from '../cards/PageTurner.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
-import { Panel } from '../primitives/Panel.tsx';
+import { Part } from './Part.tsx';
 import { PendingButton } from '../primitives/PendingButton.tsx';
 import { TogglePanel } from '../primitives/TogglePanel.tsx';
 import classes from './ComponentsPage.module.css';
@@ -16,7 +16,7 @@ export function ActionParts() {
   const [isChosen, setChosen] = useState(true);
   return (
     <>
-      <Panel title="Buttons">
+      <Part title="Buttons">
         <div className={classes.row}>
           <Button>Main</Button>
           <Button variant="default">Other</Button>
@@ -32,8 +32,8 @@ export function ActionParts() {
           </PendingButton>
           <SubmitButton pending={false}>Submit</SubmitButton>
         </div>
-      </Panel>
-      <Panel title="Chips">
+      </Part>
+      <Part title="Chips">
         <div className={classes.row}>
           <Chip>soup</Chip>
           <Chip>a tag with a long name that goes on for a while</Chip>
@@ -46,8 +46,8 @@ export function ActionParts() {
           />
           <ChipCheckbox label="not chosen" checked={false} onToggle={nothing} />
         </div>
-      </Panel>
-      <Panel title="Panels">
+      </Part>
+      <Part title="Panels">
         <TogglePanel
           label="Panels"
           open={open}
@@ -63,12 +63,12 @@ export function ActionParts() {
             },
           ]}
         />
-      </Panel>
-      <Panel title="Pages">
+      </Part>
+      <Part title="Pages">
         <PageTurner page={1} cardsOnPage={24} onTurn={nothing} label="First page" />
         <PageTurner page={2} cardsOnPage={24} onTurn={nothing} label="A page between" />
         <PageTurner page={3} cardsOnPage={5} onTurn={nothing} label="Last page" />
-      </Panel>
+      </Part>
     </>
   );
 }

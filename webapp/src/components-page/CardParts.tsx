@@ -1,13 +1,12 @@
 import type { Card } from '../api/types.ts';
 import { CardGrid, CardGridSkeleton } from '../cards/CardGrid.tsx';
+import { RecipeRows, RecipeRowsSkeleton } from '../cards/RecipeRow.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Avatar } from '../people/Avatar.tsx';
+import { RestrictedNotice } from '../people/RestrictedNotice.tsx';
 import { WriterLink } from '../people/WriterLink.tsx';
-import { Panel } from '../primitives/Panel.tsx';
+import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
-
-/** How many avatars there are (docs/product.md#avatars). */
-const AVATARS = 40;
 
 const card: Card = {
   recipeId: 1,
@@ -42,24 +41,31 @@ const cards: readonly Card[] = [
 export function CardParts() {
   return (
     <>
-      <Panel title="Cards">
+      <Part title="Cards">
         <CardGrid cards={cards} label="Cards" headingLevel="h3" />
+      </Part>
+      <Part title="Cards of the query before">
         <CardGrid cards={cards} label="Cards of the query before" headingLevel="h3" matching="bread" stale />
-      </Panel>
-      <Panel title="Skeletons">
+      </Part>
+      <Part title="Rows">
+        <RecipeRows cards={cards} label="Rows" matching="bread" />
+      </Part>
+      <Part title="Skeletons">
         <CardGridSkeleton cards={3} />
+        <RecipeRowsSkeleton rows={2} />
         <PageSkeleton />
-      </Panel>
-      <Panel title="People">
+      </Part>
+      <Part title="People">
         <WriterLink userId={1} writer="Nana" avatarUrl="/avatars/1.svg" />
         <WriterLink userId={0} writer="Somebody who is gone" avatarUrl="" />
+        <RestrictedNotice what="comments" />
         <div className={classes.row}>
-          {Array.from({ length: AVATARS }, (_, place) => (
-            <Avatar key={place} avatarUrl={`/avatars/${place + 1}.svg`} />
-          ))}
+          <Avatar avatarUrl="/avatars/2.svg" small />
+          <Avatar avatarUrl="/avatars/2.svg" />
+          <Avatar avatarUrl={undefined} />
           <Avatar avatarUrl="/avatars/2.svg" large />
         </div>
-      </Panel>
+      </Part>
     </>
   );
 }

@@ -4,20 +4,32 @@ import { QuestionDialog } from '../messages/QuestionDialog.tsx';
 import { ActionParts } from './ActionParts.tsx';
 import { CardParts } from './CardParts.tsx';
 import classes from './ComponentsPage.module.css';
+import { ChoiceParts } from './ChoiceParts.tsx';
 import { FieldParts } from './FieldParts.tsx';
 import { MessageParts } from './MessageParts.tsx';
+import { ONLY_PART } from './Part.tsx';
 import { PlateParts } from './PlateParts.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
+import { ShelfParts } from './ShelfParts.tsx';
+import { UploadParts } from './UploadParts.tsx';
 
-/** Every building block in its states, to be looked at while one works on it: `npm run dev`, then /components.html. */
+/** Every building block in its states, to be looked at while one works on it: `npm run dev`, then /components.html,
+ * or one part alone at /components.html?part=Fields. */
 export function ComponentsPage() {
   return (
     <>
       <main className={classes.page}>
-        <Title order={1}>Components</Title>
-        <SchemeChoice />
+        {ONLY_PART === null && (
+          <>
+            <Title order={1}>Components</Title>
+            <SchemeChoice />
+          </>
+        )}
+        <ShelfParts />
         <ActionParts />
         <FieldParts />
+        <ChoiceParts />
+        <UploadParts />
         <MessageParts />
         <CardParts />
         <PlateParts />

@@ -5,7 +5,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { StatusLine } from '../forms/StatusLine.tsx';
 import { TextAreaField } from '../forms/TextAreaField.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { Panel } from '../primitives/Panel.tsx';
+import { Part } from './Part.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import classes from './ComponentsPage.module.css';
 
@@ -14,7 +14,7 @@ export function FieldParts() {
   const [text, setText] = useState('Banana Bread');
   const field = (name: string) => ({ name, value: text, onValue: setText });
   return (
-    <Panel title="Fields">
+    <Part title="Fields">
       <Sheet padding="form" className={classes.form}>
         <TextField {...field('title')} label="Title" />
         <TextField {...field('told')} label="Title" description="What helps to fill it in stands here." />
@@ -39,6 +39,6 @@ export function FieldParts() {
         <StatusLine text="It was sent." />
         <StatusLine text="It could not be sent." urgent />
       </Sheet>
-    </Panel>
+    </Part>
   );
 }

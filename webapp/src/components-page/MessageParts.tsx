@@ -4,7 +4,7 @@ import { Notice } from '../messages/Notice.tsx';
 import { ask } from '../messages/question-store.ts';
 import { SignInNotice } from '../messages/SignInNotice.tsx';
 import { Trouble } from '../messages/Trouble.tsx';
-import { Panel } from '../primitives/Panel.tsx';
+import { Part } from './Part.tsx';
 import { SheetList } from '../primitives/SheetList.tsx';
 import classes from './ComponentsPage.module.css';
 
@@ -14,7 +14,7 @@ const nothing = () => undefined;
 export function MessageParts() {
   return (
     <>
-      <Panel title="Notices">
+      <Part title="Notices">
         <div className={classes.stack}>
           <Notice>Only a sentence.</Notice>
           <Notice title="A title" action={<Button>Do Something</Button>}>
@@ -31,9 +31,20 @@ export function MessageParts() {
           >
             {({ id }) => <p>{id}</p>}
           </SheetList>
+          <SheetList
+            label="Two things"
+            items={[
+              { id: 1, text: 'One that waits.' },
+              { id: 2, text: 'Another one.' },
+            ]}
+            idOf={({ id }) => id}
+            empty={null}
+          >
+            {({ text }) => <p>{text}</p>}
+          </SheetList>
         </div>
-      </Panel>
-      <Panel title="Messages and questions">
+      </Part>
+      <Part title="Messages and questions">
         <div className={classes.row}>
           <Button
             variant="default"
@@ -60,7 +71,7 @@ export function MessageParts() {
             Ask a Question
           </Button>
         </div>
-      </Panel>
+      </Part>
     </>
   );
 }

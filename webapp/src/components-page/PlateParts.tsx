@@ -1,5 +1,5 @@
 import { Plate } from '../cards/Plate.tsx';
-import { Panel } from '../primitives/Panel.tsx';
+import { Part } from './Part.tsx';
 import { INGREDIENT_WORDS, KIND_WORDS } from '../plates/words.ts';
 import { demonstration } from './demonstration.ts';
 import classes from './ComponentsPage.module.css';
@@ -21,15 +21,15 @@ const ingredients = INGREDIENT_WORDS.flatMap((group) => examples(group))
 export function PlateParts() {
   return (
     <>
-      <Panel title="Plates: kinds of dishes">
+      <Part title="Plates: kinds of dishes">
         <Plates items={kinds.map((item) => ({ ...item, tags: [] }))} />
-      </Panel>
-      <Panel title="Plates: main ingredients">
+      </Part>
+      <Part title="Plates: main ingredients">
         <Plates items={ingredients.map((item) => ({ ...item, tags: [] }))} />
-      </Panel>
-      <Panel title="Plates: the demonstration">
+      </Part>
+      <Part title="Plates: the demonstration">
         <Plates items={demonstration.map(({ name, keywords }) => ({ name, title: name, tags: keywords }))} />
-      </Panel>
+      </Part>
     </>
   );
 }

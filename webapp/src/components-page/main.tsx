@@ -4,10 +4,14 @@ import 'virtual:tokens.css';
 import '../theme/global.css';
 import '../theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { avatarsQuery } from '../people/avatars.ts';
+import { tagsQuery } from '../tags/tags.ts';
 import { resolveVariables, theme } from '../theme/theme.ts';
+import { AVATARS, TAGS } from './answers.ts';
 import { ComponentsPage } from './ComponentsPage.tsx';
 
 const root = document.getElementById('root');
@@ -19,10 +23,17 @@ const router = createRouter({
   history: createMemoryHistory(),
 });
 
+// What a service would answer.
+const known = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+known.setQueryData(avatarsQuery().queryKey, AVATARS);
+known.setQueryData(tagsQuery().queryKey, TAGS);
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={known}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );

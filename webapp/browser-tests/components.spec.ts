@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoBarriersNow } from './barriers.ts';
+import { openPart, test } from './components-build.ts';
+import { question } from './contributions.ts';
+
+/* What holds for every building block, on the page that shows them all in their states. */
+
+// One worker builds the page once, for all tests.
+test.describe.configure({ mode: 'default' });
+
+const isFull = process.env.FULL_SIZE !== undefined;
+
+const NARROW = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the building blocks have no barriers, ${colorScheme} @once`, async ({ openComponents }) => {
+    test.skip(colorScheme === 'dark' && !isFull, 'only at full size');
+    const page = await openComponents({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriersNow(page);
+  });
+}
+
+test('no building block is wider than a screen of 320 px, and each target has 44 px @once', async ({
+  openComponents,
+}) => {
+  const page = await openComponents({ viewport: NARROW, hasTouch: true, reducedMotion: 'reduce' });
+  await expect.poll(() => tooLarge(page)).toEqual([]);
+  await expect.poll(() => tooSmall(page)).toEqual([]);
+});
+
+/** What reaches beyond the window at its right. */
+const tooLarge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** What is pressed, and is lower or narrower than a finger; a link in a text is as high as its line. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, summary, input, select, textarea')]
+      .map((element) =>
+        element.matches('[type=radio], [type=checkbox]') ? element.closest('label') : element,
+      )
+      .filter((element) => element !== null)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && (height < 43.5 || width < 43.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** How the element with the focus is shown; null once the focus has left the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    // A box that is drawn by something else shows the ring of that, and a card that of its link.
+    const drawn = [element, element.parentElement, element.nextElementSibling, element.closest('article')];
+    const hasRing = drawn
+      .filter((one) => one !== null)
+      .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+      .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
+    return { what: element.outerHTML.slice(0, 120), hasRing };
+  });
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`every building block is reached by Tab and shows it, forced colors ${forcedColors} @once`, async ({
+    openComponents,
+  }) => {
+    test.skip(forcedColors === 'none' && !isFull, 'only at full size');
+    const page = await openComponents({ viewport: DESK, forcedColors, reducedMotion: 'reduce' });
+    const stops = [];
+    await page.keyboard.press('Tab');
+    for (let stop = await focused(page); stop !== null && stops.length < 200; stop = await focused(page)) {
+      stops.push(stop);
+      await page.keyboard.press('Tab');
+    }
+    expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
+    expect(stops.length, 'stops').toBeGreaterThan(30);
+    expect(stops.length, 'the focus is caught nowhere').toBeLessThan(200);
+  });
+}
+
+/** The colors of a field's words and of its edge. */
+const colors = (field: Locator) =>
+  field.evaluate((element) => {
+    const { color, borderTopColor } = getComputedStyle(element);
+    return { words: color, edge: borderTopColor };
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an error colors the edge of a field, and never what was typed, ${colorScheme} @once`, async ({
+    openComponents,
+  }) => {
+    test.skip(colorScheme === 'dark' && !isFull, 'only at full size');
+    const page = await openComponents({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+    const fields = await openPart(page, 'Fields');
+    const right = await colors(fields.locator('input[name="title"]'));
+    const wrong = fields.locator('[aria-invalid="true"]');
+    await expect(wrong).toHaveCount(3);
+    const said = await fields
+      .getByText('Please give the recipe a title.')
+      .evaluate((element) => getComputedStyle(element).color);
+    for (const field of await wrong.all()) {
+      await expect.poll(() => colors(field)).toEqual({ words: right.words, edge: said });
+    }
+    expect(said).not.toBe(right.edge);
+  });
+}
+
+test('the page does not scroll behind a question, which takes the focus and gives it back @once', async ({
+  openComponents,
+}) => {
+  const page = await openComponents({ viewport: PHONE, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Ask a Question' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).locator(':focus')).toHaveCount(1);
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top, 'the page could scroll').toBeGreaterThan(0);
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  // The wheel is heard in a frame of its own; two later it would have moved.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask a Question' })).toBeFocused();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls again').not.toBe(top);
+});

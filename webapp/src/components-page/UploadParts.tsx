@@ -1,0 +1,36 @@
+import { FailedUpload } from '../upload/FailedUpload.tsx';
+import { RunningUpload } from '../upload/RunningUpload.tsx';
+import { UploadedView } from '../upload/UploadedView.tsx';
+import { UploadField } from '../upload/UploadField.tsx';
+import { Sheet } from '../primitives/Sheet.tsx';
+import { Part } from './Part.tsx';
+import classes from './ComponentsPage.module.css';
+
+const nothing = () => undefined;
+
+/** A picture that is chosen, on its way, refused, and there. */
+export function UploadParts() {
+  return (
+    <Part title="Uploads">
+      <Sheet padding="form" className={classes.form}>
+        <UploadField name="photo" label="Photo" value="" onValue={nothing} />
+        <UploadField
+          name="wrongPhoto"
+          label="Another photo"
+          value=""
+          onValue={nothing}
+          error="Please choose a picture."
+        />
+        <RunningUpload name="bread.jpg" thumbnail="" isRead share={0.4} onCancel={nothing} />
+        <FailedUpload
+          name="a picture with a long name, as the camera of a phone gives it.jpg"
+          thumbnail=""
+          troubleId=""
+          onAgain={nothing}
+          onFiles={nothing}
+        />
+        <UploadedView picUrl="/avatars/12.svg" describedBy="" onFiles={nothing} onTakeAway={nothing} />
+      </Sheet>
+    </Part>
+  );
+}
