@@ -31,6 +31,17 @@ test('no building block is wider than a screen of 320 px, and each target has 44
   await expect.poll(() => tooSmall(page)).toEqual([]);
 });
 
+test('on a phone a field beside a picture has as much width as any other @once', async ({
+  openComponents,
+}) => {
+  const page = await openComponents({ viewport: PHONE, part: 'Uploads', reducedMotion: 'reduce' });
+  const width = (element: Locator) => element.evaluate((box) => box.getBoundingClientRect().width);
+  const words = page.getByLabel('What picture 1 shows');
+  await expect
+    .poll(async () => (await width(words)) / (await width(words.locator('xpath=ancestor::li'))))
+    .toBeGreaterThan(0.8);
+});
+
 /** What reaches beyond the window at its right. */
 const tooLarge = (page: Page) =>
   page.evaluate(() =>

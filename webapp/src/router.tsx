@@ -17,6 +17,7 @@ import { tipsRoutes } from './features/tips/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { PageSkeleton } from './layout/PageSkeleton.tsx';
 import type { LazyPart } from './messages/lazy-part.tsx';
+import { EmptySpot, PotBoilsOver } from './messages/DrawnPage.tsx';
 import { NotFoundPage } from './messages/NotFoundPage.tsx';
 import { RouteTrouble } from './messages/RouteTrouble.tsx';
 import { rootRoute } from './root-route.ts';
@@ -69,7 +70,7 @@ export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
   if (isMeteredOrSlow()) return;
   const preload = async () => {
     for (const { options } of Object.values(routesById)) await preloadable(options.component)?.preload();
-    await Plate.preload();
+    for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
     performance.mark('pages fetched');
   };
   const whenIdle = () => {

@@ -2,6 +2,8 @@ import { FailedUpload } from '../upload/FailedUpload.tsx';
 import { RunningUpload } from '../upload/RunningUpload.tsx';
 import { UploadedView } from '../upload/UploadedView.tsx';
 import { UploadField } from '../upload/UploadField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { UploadedPictures } from '../upload/UploadedPictures.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
@@ -30,6 +32,15 @@ export function UploadParts() {
           onFiles={nothing}
         />
         <UploadedView picUrl="/avatars/12.svg" describedBy="" onFiles={nothing} onTakeAway={nothing} />
+        <UploadedPictures
+          name="pictures"
+          legend="Pictures"
+          picUrls={['/avatars/14.svg']}
+          onAdd={nothing}
+          onTakeAway={nothing}
+        >
+          {() => <TextField name="alt" label="What picture 1 shows" value="A cupcake" onValue={nothing} />}
+        </UploadedPictures>
       </Sheet>
     </Part>
   );

@@ -1,5 +1,5 @@
-import { Stack, Title } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { DrawnPage, PotBoilsOver } from '../messages/DrawnPage.tsx';
 import { type LazyPart, lazyPart } from '../messages/lazy-part.tsx';
 import { Trouble } from '../messages/Trouble.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -20,9 +20,8 @@ export function lazyPage<Module>(
 function PageNotHere({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   usePageTitle('Something boiled over');
   return (
-    <Stack gap="lg">
-      <Title order={1}>This page is not ready</Title>
+    <DrawnPage title="This page is not ready" drawing={<PotBoilsOver />}>
       <Trouble error={failure} onRetry={onRetry} />
-    </Stack>
+    </DrawnPage>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
 import { paths } from '../paths.ts';
+import { DrawnPage, EmptySpot } from './DrawnPage.tsx';
 import { Notice } from './Notice.tsx';
 
 /** What an address that leads nowhere shows. */
@@ -12,8 +13,7 @@ export function NotFoundPage({
 }) {
   usePageTitle('Not found');
   return (
-    <Stack gap="lg">
-      <Title order={1}>This spot on the shelf is empty</Title>
+    <DrawnPage title="This spot on the shelf is empty" drawing={<EmptySpot />}>
       <Notice
         action={
           <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</Button>
@@ -21,6 +21,6 @@ export function NotFoundPage({
       >
         {message}
       </Notice>
-    </Stack>
+    </DrawnPage>
   );
 }

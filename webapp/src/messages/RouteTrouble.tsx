@@ -1,6 +1,6 @@
-import { Stack, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
+import { DrawnPage, PotBoilsOver } from './DrawnPage.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /** What is shown instead of a page that could not be rendered: a part of the app did not load, or the fault is ours. */
@@ -8,8 +8,7 @@ export function RouteTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   usePageTitle('Something boiled over');
   return (
-    <Stack gap="lg">
-      <Title order={1}>This page is not ready</Title>
+    <DrawnPage title="This page is not ready" drawing={<PotBoilsOver />}>
       <Trouble
         error={error}
         onRetry={() => {
@@ -19,6 +18,6 @@ export function RouteTrouble({ error, reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
       />
-    </Stack>
+    </DrawnPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { OldPot } from '../../forms/drawings/OldPot.tsx';
+import { OldPot } from '../../drawings/OldPot.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Panel } from '../../primitives/Panel.tsx';
 import { ART_CREDITS, SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';

@@ -5,7 +5,7 @@ import { isRefusal } from '../../api/errors.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { errorsOf } from '../../forms/checks.ts';
-import { KitchenDoor } from '../../forms/drawings/KitchenDoor.tsx';
+import { KitchenDoor } from '../../drawings/KitchenDoor.tsx';
 import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';

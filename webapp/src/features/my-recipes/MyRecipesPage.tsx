@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { RecipeCard } from '../../forms/drawings/RecipeCard.tsx';
+import { RecipeCard } from '../../drawings/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths, ROUTES } from '../../paths.ts';

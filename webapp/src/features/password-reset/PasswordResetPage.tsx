@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { KeysOnHooks } from '../../forms/drawings/KeysOnHooks.tsx';
+import { KeysOnHooks } from '../../drawings/KeysOnHooks.tsx';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { SetPlace } from '../../forms/drawings/SetPlace.tsx';
+import { SetPlace } from '../../drawings/SetPlace.tsx';
 import { Refusal } from '../../forms/Refusal.tsx';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';

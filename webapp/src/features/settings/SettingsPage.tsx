@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { Apron } from '../../forms/drawings/Apron.tsx';
+import { Apron } from '../../drawings/Apron.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { BesideDrawing } from '../../../forms/BesideDrawing.tsx';
-import { Measures } from '../../../forms/drawings/Measures.tsx';
+import { Measures } from '../../../drawings/Measures.tsx';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { Panel } from '../../../primitives/Panel.tsx';
