@@ -11,6 +11,9 @@ test(
     await openPhotoQueue(page, admin, waiting);
     const save = page.getByRole('button', { name: 'Save Changes' });
     await expect(save).toBeInViewport({ ratio: 1 });
+    const shortcuts = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await shortcuts.focus();
+    await expect.poll(() => shortcuts.evaluate(isOnTop)).toBe(true);
     await mark(page, 0, 'Approve').click();
     await mark(page, 1, 'Delete').click();
     for (let at = 0; at < waiting.length; at += 1) {

@@ -37,7 +37,8 @@ function SearchByEmail({ onFound }: { onFound: (userId: number) => void }) {
     name: 'find user',
     start: { email: '' },
     draft: 'find-user-by-email',
-    check: ({ email }) => errorsOf({ email: emailError(email) }),
+    check: ({ email }) =>
+      errorsOf({ email: email.trim() === '' ? 'Please enter an email.' : emailError(email) }),
     send: findAccount,
     onDone: onFound,
   });
