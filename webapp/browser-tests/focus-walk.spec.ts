@@ -1,0 +1,18 @@
+import { walkWithTab } from './focus-walk.ts';
+import { SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ readsOnly: true, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { path, heading } of SCREENS) {
+  test(`on ${path} the focus is seen wherever Tab goes, and nothing lies over it`, async ({ page }) => {
+    test.skip(process.env.FULL_SIZE === undefined, 'only at full size');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await settled(page);
+    const stops = await walkWithTab(page);
+    expect(stops.filter(({ hasRing, isCovered }) => !hasRing || isCovered)).toEqual([]);
+    expect(stops.length).toBeGreaterThan(10);
+  });
+}
