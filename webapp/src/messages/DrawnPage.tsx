@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DrawnPage.module.css';
 import { lazyPart } from './lazy-part.tsx';
@@ -15,7 +14,7 @@ export function DrawnPage({
 }) {
   return (
     <div className={classes.page}>
-      <Title order={1}>{title}</Title>
+      <h1>{title}</h1>
       <div className={classes.below}>
         {children}
         <div className={classes.drawing}>{drawing}</div>

@@ -111,3 +111,32 @@ test('a message that appears under a pointer at rest goes after its 6 seconds', 
   pass(6_000);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+test('Tab goes to a message once, and from there on from what had the focus', () => {
+  show();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  say('It is saved.');
+  const tab = (shiftKey = false) =>
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Tab', shiftKey });
+  // Backwards it is not in the way.
+  expect(tab(true)).toBe(true);
+  expect(tab()).toBe(false);
+  const close = screen.getByRole('button', { name: 'Close this message' });
+  expect(document.activeElement).toBe(close);
+  // The browser goes on by itself, from the field.
+  expect(tab()).toBe(true);
+  expect(document.activeElement).toBe(field);
+  expect(tab()).toBe(true);
+  expect(document.activeElement).toBe(field);
+  // Who comes to it at the end of the page goes on there.
+  close.focus();
+  expect(tab()).toBe(true);
+  expect(document.activeElement).toBe(close);
+  field.focus();
+  say('It is saved, too.');
+  expect(tab()).toBe(false);
+  expect(tab(true)).toBe(false);
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
