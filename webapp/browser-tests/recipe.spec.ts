@@ -86,6 +86,24 @@ test('the ingredients begin on the first screen of a phone', async ({ page, shel
   await expect.poll(end).toBeGreaterThan(0);
 });
 
+test('on a desk ingredients and steps begin on one baseline', async ({ page, shelf }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { recipeId } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}`);
+  const baselineOf = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
+      const mark = heading.appendChild(document.createElement('span'));
+      mark.style.display = 'inline-block';
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
+      return bottom;
+    });
+  await expect(page.getByRole('heading', { name: 'Steps', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => Math.abs((await baselineOf('Ingredients')) - (await baselineOf('Steps'))))
+    .toBeLessThan(1);
+});
+
 test('photos turn in a circle, each with its caption', async ({ page, shelf }) => {
   const { recipeId, recipePicList } = await shelf.applePie();
   expect(recipePicList.map(({ altText }) => altText)).toEqual([
