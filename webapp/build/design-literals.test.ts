@@ -52,12 +52,6 @@ test.each(scripts)('%s has no color beside the tokens', (name) => {
   expect(read(name)).not.toMatch(/['"`]#[\da-f]{3,8}['"`]|\b(?:rgb|hsl)a?\(/i);
 });
 
-test('only the theme knows the names of Mantine: its classes and its variables', () => {
-  const elsewhere = stylesheets.filter((name) => !name.startsWith('theme/'));
-  expect(elsewhere.length).toBeGreaterThan(20);
-  expect(elsewhere.filter((name) => read(name).includes('mantine-'))).toEqual([]);
-});
-
 test('every variable that a stylesheet reads is a token, and every token is read', () => {
   const defined = new Set([...tokensCss().matchAll(/^\s*(--shelf-[\w-]+):/gm)].map(([, name]) => name));
   const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })

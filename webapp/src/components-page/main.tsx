@@ -1,13 +1,10 @@
-import '../theme/mantine-parts.css';
+import '../theme/global.css';
 import '../theme/fonts.css';
 import 'virtual:tokens.css';
-import '../theme/global.css';
-import '../theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveVariables, theme } from '../theme/theme.ts';
+import { followColorScheme } from '../theme/color-scheme.ts';
 import { ComponentsPage } from './ComponentsPage.tsx';
 
 const root = document.getElementById('root');
@@ -19,10 +16,9 @@ const router = createRouter({
   history: createMemoryHistory(),
 });
 
+followColorScheme();
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
-      <RouterProvider router={router as never} />
-    </MantineProvider>
+    <RouterProvider router={router as never} />
   </StrictMode>,
 );

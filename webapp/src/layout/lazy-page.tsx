@@ -1,7 +1,8 @@
-import { Stack, Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart } from '../messages/lazy-part.tsx';
 import { Trouble } from '../messages/Trouble.tsx';
+import { Title } from '../primitives/Title.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { usePageTitle } from './page-title.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 

@@ -1,7 +1,9 @@
-import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../primitives/Button.tsx';
+import { Title } from '../primitives/Title.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { Notice } from './Notice.tsx';
 
 /** What an address that leads nowhere shows. */
@@ -16,7 +18,7 @@ export function NotFoundPage({
       <Title order={1}>This spot on the shelf is empty</Title>
       <Notice
         action={
-          <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</Button>
+          <ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</ButtonLink>
         }
       >
         {message}

@@ -1,6 +1,7 @@
-import { Stack, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
+import { Title } from '../primitives/Title.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /** What is shown instead of a page that could not be rendered: a part of the app did not load, or the fault is ours. */
