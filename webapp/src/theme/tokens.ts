@@ -194,8 +194,8 @@ export const typeSizes = {
 /** Heights of lines: of a title, of what may take two lines in a small place, of lists, of running text. */
 export const leadings = { title: '1.15', tight: '1.3', snug: '1.45', text: '1.6' } as const;
 
-/** Weights of type. */
-export const weights = { text: '400', strong: '600', heavy: '700' } as const;
+/** Weights of type; the display serif has the strong one alone. */
+export const weights = { text: '400', strong: '600' } as const;
 
 /** Distances, inside of things and between them. */
 export const spaces = {
