@@ -122,7 +122,7 @@ export default tseslint.config(
         },
         {
           selector: 'JSXAttribute[name.name=/^(style|styles|classNames|vars)$/]',
-          message: "Looks stand in stylesheets; Mantine's components are restyled by src/theme alone.",
+          message: 'Looks stand in stylesheets.',
         },
         {
           selector:

@@ -75,7 +75,7 @@ test(
   { tag: '@looks' },
   async ({ page, colorScheme }) => {
     await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme ?? 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme ?? 'light');
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(paper).toBe(colorScheme === 'dark' ? 'rgb(26, 21, 18)' : 'rgb(251, 244, 230)');
   },

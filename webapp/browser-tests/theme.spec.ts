@@ -32,25 +32,25 @@ test('light, dark and as the system: the choice shows at once, is kept, and lead
   await expect(themeButton(page)).toHaveAccessibleName('Theme: As the system');
   await expect.poll(() => frameColor(page)).toBe(light.paper);
   await choose(page, 'Dark');
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await expect.poll(() => frameColor(page)).toBe(dark.paper);
   await expect(themeButton(page)).toHaveAccessibleName('Theme: Dark');
 
   // The next page is dark before the app has run.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.reload();
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await expect.poll(() => frameColor(page)).toBe(dark.paper);
   await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
   await page.unroute('**/assets/*.js');
   await page.reload();
 
   await choose(page, 'As the system');
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await choose(page, 'Light');
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
   await expect.poll(() => frameColor(page)).toBe(light.paper);
 });
 
@@ -59,7 +59,7 @@ test('the other tabs follow', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await choose(page, 'Dark');
-  await expect(root(other)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(other)).toHaveAttribute('data-color-scheme', 'dark');
   await expect(themeButton(other)).toHaveAccessibleName('Theme: Dark');
   await expect.poll(() => frameColor(other)).toBe(dark.paper);
 });
@@ -72,7 +72,7 @@ test('a browser that keeps nothing still shows what is chosen', async ({ page })
   });
   await page.goto('/about-us');
   await choose(page, 'Dark');
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await expect(themeButton(page)).toHaveAccessibleName('Theme: Dark');
 });
 
@@ -87,7 +87,7 @@ test('the theme is chosen with the keyboard alone, and the focus stays', async (
   await page.keyboard.press('ArrowUp');
   await expect(group.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await expect(group.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await page.keyboard.press('Escape');
   await expect(group).toHaveCount(0);
   await expect(themeButton(page)).toBeFocused();

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { preloadLinks } from './preload-fonts.ts';
+import { weights } from '../src/theme/tokens.ts';
+import { narrowed } from './narrow-fonts.ts';
+import { FIRST, preloadLinks } from './preload-fonts.ts';
 import { standInFaces } from './stand-in-faces.ts';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
@@ -45,4 +47,25 @@ test('where text is slanted, the slanted face itself is there; titles are never 
       expect(rule).not.toContain('--shelf-face-display');
   }
   expect(fonts).toContain('font-synthesis: none');
+});
+
+test('what is built of a typeface is what the pages show of it', async () => {
+  const files = fileURLToPath(new URL('../node_modules/@fontsource-variable/', import.meta.url));
+  const sizes = await Promise.all(
+    FIRST.map(async (name) => {
+      const font = readFileSync(`${files}${name.split('-')[0]}/files/${name}.woff2`);
+      return (await narrowed(font, `${name}.woff2`)).length;
+    }),
+  );
+  // Of 120 KB.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  expect(() => narrowed(Buffer.of(), 'comic-latin.woff2')).toThrow('does not say');
+});
+
+test('the stylesheet offers the weights that the tokens name, and no others', () => {
+  const fonts = stylesheets.join('\n');
+  const offered = [...fonts.matchAll(/font-weight: ([\d ]+);\n {2}src/g)].flatMap(([, of = '']) =>
+    of.split(' '),
+  );
+  expect(new Set(offered)).toEqual(new Set(Object.values(weights)));
 });

@@ -19,9 +19,12 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
-      await Promise.all(names.map((name) => compressBeside(join(folder, name))));
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
+        await Promise.all(names.map((name) => compressBeside(join(folder, name))));
+      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The faces of every page's first lines: its title and its text. Others are fetched where a page has them. */
-const FIRST = ['fraunces-latin-opsz-normal', 'literata-latin-wght-normal'];
+export const FIRST = ['fraunces-latin-opsz-normal', 'literata-latin-wght-normal'];
 
 /** Links to the fonts that every page needs, in its head: otherwise they are found only when stylesheet and script have come. */
 export function preloadFonts(): Plugin {

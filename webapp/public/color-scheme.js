@@ -1,10 +1,10 @@
-// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown. The attribute and the key are Mantine's own.
+// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown. The attribute and the key are those of src/theme/color-scheme.ts.
 (function () {
   var root = document.documentElement;
-  var attribute = 'data-mantine-color-scheme';
+  var attribute = 'data-color-scheme';
   var chosen = null;
   try {
-    chosen = window.localStorage.getItem('mantine-color-scheme-value');
+    chosen = window.localStorage.getItem('color-scheme');
   } catch {
     // Storage may be forbidden; the system's preference decides then.
   }

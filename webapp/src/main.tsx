@@ -1,8 +1,6 @@
-import './theme/mantine-parts.css';
+import './theme/global.css';
 import './theme/fonts.css';
 import 'virtual:tokens.css';
-import './theme/global.css';
-import './theme/mantine.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -12,6 +10,7 @@ import { noticeTouches } from './session/attended.ts';
 import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
 import { followOtherTabs } from './session/session-store.ts';
+import { followColorScheme } from './theme/color-scheme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
@@ -19,6 +18,7 @@ if (root === null) throw new Error('index.html has no element #root');
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followOtherTabs();
+followColorScheme();
 endLeftSessions();
 forgetOldCopies();
 noticeTouches();

@@ -146,6 +146,62 @@ test.each([
   const whenIdle = vi.fn();
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('requestIdleCallback', whenIdle);
-  preloadPagesWhenIdle(router);
+  preloadPagesWhenIdle(router)();
   expect(whenIdle).toHaveBeenCalledTimes(ahead ? 1 : 0);
+});
+
+describe('the pages that are fetched ahead', () => {
+  const MEMBER = { id: 3, displayName: 'Nana', restricted: false, authorities: [] };
+  const ADMIN = { ...MEMBER, authorities: [{ name: 'ROLE_ADMIN' }] };
+  const fetched: string[] = [];
+  const page = (name: string, staticData: object) => ({
+    options: {
+      staticData,
+      component: Object.assign(() => null, { preload: () => Promise.resolve(fetched.push(name)) }),
+    },
+  });
+  const routesById = {
+    about: page('about', {}),
+    mine: page('mine', { forMembers: true }),
+    admin: page('admin', { forMembers: true, forAdmins: true }),
+  };
+  const allFetched = () =>
+    vi.waitFor(() => {
+      expect(performance.getEntriesByName('pages fetched')).toHaveLength(1);
+    }, 10_000);
+
+  let stop: () => void = () => undefined;
+  afterEach(() => {
+    stop();
+    clearSession();
+    performance.clearMarks();
+    fetched.length = 0;
+  });
+
+  test.each([
+    ['a visitor', null, ['about']],
+    ['a member', MEMBER, ['about', 'mine']],
+    ['an admin', ADMIN, ['about', 'mine', 'admin']],
+  ])('for %s are those that they may open', async (_, user, expected) => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+      work();
+    });
+    useSession.setState({ token: user === null ? '' : 'token', user: user as never });
+    stop = preloadPagesWhenIdle({ routesById } as never);
+    await allFetched();
+    expect(fetched).toEqual(expected);
+  });
+
+  test('grow when somebody signs in', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+      work();
+    });
+    stop = preloadPagesWhenIdle({ routesById } as never);
+    await allFetched();
+    fetched.length = 0;
+    useSession.setState({ token: 'token', user: MEMBER as never });
+    await allFetched();
+    expect(fetched).toContain('mine');
+    expect(fetched).not.toContain('admin');
+  });
 });

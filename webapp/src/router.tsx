@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
 import { readAddressSearch, writeAddressSearch } from './address-search.ts';
+import type { User } from './api/types.ts';
 import { Plate } from './cards/Plate.tsx';
 import { aboutRoutes } from './features/about/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
@@ -21,6 +22,8 @@ import { EmptySpot, PotBoilsOver } from './messages/DrawnPage.tsx';
 import { NotFoundPage } from './messages/NotFoundPage.tsx';
 import { RouteTrouble } from './messages/RouteTrouble.tsx';
 import { rootRoute } from './root-route.ts';
+import { may } from './session/may.ts';
+import { useSession } from './session/session-store.ts';
 
 const routeTree = rootRoute.addChildren([
   ...homeRoutes,
@@ -63,23 +66,42 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 const IDLE_AFTER = 2_000;
 
 /**
- * Fetches all pages once the first one is there and nothing else is to do: then the network may go, and every link still leads somewhere.
- * Whoever pays for what is fetched, or would wait for it, fetches only what they ask for.
+ * Fetches the pages that whoever is here may open, once the first one is there and nothing else is to do: then the network may go, and
+ * every link still leads somewhere. After somebody has signed in, theirs are fetched as well. Whoever pays for what is fetched, or would
+ * wait for it, fetches only what they ask for. Returns a function that stops following who is signed in.
  */
-export function preloadPagesWhenIdle({ routesById }: AppRouter): void {
-  if (isMeteredOrSlow()) return;
+export function preloadPagesWhenIdle({ routesById }: AppRouter): () => void {
+  if (isMeteredOrSlow()) return () => undefined;
   const preload = async () => {
-    for (const { options } of Object.values(routesById)) await preloadable(options.component)?.preload();
+    const { user } = useSession.getState();
+    for (const { options } of Object.values(routesById)) {
+      if (isFor(user, options.staticData)) await preloadable(options.component)?.preload();
+    }
     for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
-    performance.mark('pages fetched');
+    if (user === useSession.getState().user) performance.mark(PAGES_FETCHED);
   };
   const whenIdle = () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => void preload());
     else setTimeout(() => void preload(), IDLE_AFTER);
   };
+  const stop = useSession.subscribe(({ user }, before) => {
+    if (user === before.user) return;
+    performance.clearMarks(PAGES_FETCHED);
+    whenIdle();
+  });
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
+  return stop;
+}
+
+/** The browser's list of what happened when says that all pages are there. */
+const PAGES_FETCHED = 'pages fetched';
+
+/** Whether a page is of use to somebody; null stands for a visitor. */
+function isFor(user: User | null, { forMembers, forAdmins }: StaticDataRouteOption = {}): boolean {
+  if (forAdmins === true) return may(user, 'useAdminTools');
+  return forMembers !== true || user !== null;
 }
 
 /** What browsers say of the connection, if they do (https://wicg.github.io/netinfo/). */
@@ -116,5 +138,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen is of use only to those who are signed in. */
     forMembers?: boolean;
+    /** The screen is of use only to admins. */
+    forAdmins?: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 if (typeof window !== 'undefined') {
-  // jsdom has no media queries, and Mantine asks for the color scheme; it lays nothing out either, so that nothing changes its size.
+  // jsdom has no media queries, and the color scheme is asked for; it lays nothing out either, so that nothing changes its size.
   Object.assign(window, {
     ResizeObserver: class {
       observe = () => undefined;

@@ -39,6 +39,21 @@ describe('what is sent', () => {
     expect(new URL(sent().url).pathname).toBe(path);
   });
 
+  test('what is asked behind a path is encoded; of a list each has a place, and what is not there has none', async () => {
+    network.mockReturnValue(json([]));
+    const query = { typed: 'a&b=c', tags: [4, 9], page: undefined };
+    await answer(api.GET('/search/suggestions', { params: { query } }) as never);
+    expect(new URL(sent().url).search).toBe('?typed=a%26b%3Dc&tags=4&tags=9');
+  });
+
+  test('a file is read as it is; a refusal instead of one is told', async () => {
+    const csv = () => answer(api.GET('/audit.csv', { parseAs: 'blob' }));
+    network.mockResolvedValueOnce(new Response('seq\n7\n'));
+    expect(await (await csv()).text()).toBe('seq\n7\n');
+    network.mockReturnValueOnce(json({ code: 'tools_locked', message: 'Locked.' }, { status: 403 }));
+    expect(await failure(csv())).toMatchObject({ code: 'tools_locked' });
+  });
+
   test('the words that a search left out, and what was meant, are told in headers', async () => {
     const call = () =>
       api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword: 'x', page: 0 } } });

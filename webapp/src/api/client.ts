@@ -1,4 +1,4 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import { isLeftAlone } from '../session/attended.ts';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
@@ -8,17 +8,6 @@ import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from
 import type { paths } from './schema.gen.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import type { UploadedImage } from './types.ts';
-
-const headers: Middleware = {
-  onRequest({ request }) {
-    addHeaders(request.headers);
-    if (request.method === 'GET' && isLeftAlone()) request.headers.set(UNATTENDED_HEADER, 'true');
-    return request;
-  },
-  onResponse({ request, response }) {
-    return noteAnswer(request.headers, response);
-  },
-};
 
 /** The header in which a call says that the page makes it by itself, so that it is no use of the admin tools, which lock without one. */
 const UNATTENDED_HEADER = 'x-unattended';
@@ -69,26 +58,77 @@ const ASKED_WITH_PUT: readonly string[] = [
   '/recipes/parsed',
 ] satisfies (keyof Calls)[];
 
-/** Gives each command its `Idempotency-Key`; what changes nothing needs none. */
-function keyed(key: () => string): Middleware {
-  return {
-    onRequest({ request, schemaPath }) {
-      const asks =
-        request.method === 'GET' || (request.method === 'PUT' && ASKED_WITH_PUT.includes(schemaPath));
-      if (!asks) request.headers.set(COMMAND_KEY_HEADER, key());
-      return request;
-    },
-  };
+/** What stands in an address. */
+type Word = string | number | boolean;
+
+/** What a call is given, as the types of its path have checked. */
+interface Given extends Omit<RequestInit, 'body'> {
+  params?: { path?: Record<string, Word>; query?: Record<string, Word | null | undefined | readonly Word[]> };
+  body?: unknown;
+  /** What the answer is read as, if that is not JSON. */
+  parseAs?: 'blob';
 }
 
+/** The calls of those methods, typed by their paths; only the types are openapi-fetch's. */
+type TypedCalls = Pick<Client<Calls>, 'GET' | 'PUT' | 'POST' | 'DELETE'>;
+
 function createApi(key: () => string) {
-  // No call of the server's is answered with a redirect.
-  const client = createClient<Calls>({ baseUrl: API, fetch: wholeAnswer, redirect: 'manual' });
-  client.use(headers, keyed(key));
-  return Object.assign(client, {
+  const by = (method: string) => (path: string, given?: Given) => call(method, path, key, given);
+  const calls = { GET: by('GET'), PUT: by('PUT'), POST: by('POST'), DELETE: by('DELETE') };
+  return Object.assign(calls as unknown as TypedCalls, {
     /** `POST /images`, which tells how much of the picture is sent. */
     upload: (picture: File, sending: Sending) => upload(picture, key(), sending),
   });
+}
+
+/** Makes a call. Each command has its `Idempotency-Key`; what changes nothing needs none. */
+async function call(
+  method: string,
+  path: string,
+  key: () => string,
+  { params = {}, body, headers, parseAs, ...given }: Given = {},
+): Promise<Outcome<unknown>> {
+  const toSend = new Headers(headers);
+  if (body !== undefined) toSend.set('content-type', 'application/json');
+  addHeaders(toSend);
+  if (method === 'GET' && isLeftAlone()) toSend.set(UNATTENDED_HEADER, 'true');
+  const asks = method === 'GET' || (method === 'PUT' && ASKED_WITH_PUT.includes(path));
+  if (!asks) toSend.set(COMMAND_KEY_HEADER, key());
+  // No call of the server's is answered with a redirect.
+  const request = new Request(addressOf(path, params), {
+    redirect: 'manual',
+    ...given,
+    method,
+    headers: toSend,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const response = await wholeAnswer(request);
+  await noteAnswer(toSend, response);
+  if (response.ok && parseAs === 'blob') return { data: await response.blob(), response };
+  const text = await response.text();
+  if (response.ok) return { ...(text !== '' && { data: JSON.parse(text) as unknown }), response };
+  return { error: parsed(text), response };
+}
+
+/** Where a call is, with what stands in its path and behind it; what is not there is left out, and of a list each has a place. */
+function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<Given['params']>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${name}=${encodeURIComponent(one)}`),
+  );
+  return `${API}${filled}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
+}
+
+/** What stands between may answer with a page of its own. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 async function upload(picture: File, key: string, sending: Sending): Promise<Outcome<UploadedImage>> {

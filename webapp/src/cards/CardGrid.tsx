@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { Card } from '../api/types.ts';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { Skeleton } from '../primitives/Skeleton.tsx';
 import classes from './CardGrid.module.css';
 import { RecipeCard } from './RecipeCard.tsx';
 import card from './RecipeCard.module.css';
@@ -52,8 +52,8 @@ export function CardSkeleton({ lone = false }: { lone?: boolean }) {
       {lone ? (
         <div className={card.text} data-lone>
           <div className={card.head}>
-            <Placeholder of="line" share="70%" />
-            <Placeholder of="line" share="35%" />
+            <Placeholder of="line" share={70} />
+            <Placeholder of="line" share={35} />
           </div>
           <div className={card.excerpt}>
             <Placeholder of="part" />
@@ -62,10 +62,10 @@ export function CardSkeleton({ lone = false }: { lone?: boolean }) {
         </div>
       ) : (
         <div className={classes.skeletonText}>
-          <Placeholder of="title" share="70%" />
-          <Placeholder of="line" share="35%" />
+          <Placeholder of="title" share={70} />
+          <Placeholder of="line" share={35} />
           <Placeholder of="line" />
-          <Placeholder of="line" share="85%" />
+          <Placeholder of="line" share={85} />
         </div>
       )}
     </Sheet>

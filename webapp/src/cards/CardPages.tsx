@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Counted } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
 import { Loaded } from '../messages/Loaded.tsx';
 import { Notice } from '../messages/Notice.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import classes from './CardPages.module.css';
 import { PageTurner } from './PageTurner.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../primitives/Button.tsx';
 import classes from './PageTurner.module.css';
 
 /** How many cards a page has; a shorter page is the last (docs/product.md#pages). */

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { Skeleton } from '../primitives/Skeleton.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import classes from './RecipeRow.module.css';
@@ -74,9 +74,9 @@ export function RecipeRowsSkeleton({ rows = 6 }: { rows?: number }) {
         <Sheet key={place} padding="none" className={classes.row}>
           <Skeleton className={classes.picture} />
           <div className={classes.text}>
-            <Placeholder of="line" share="70%" />
+            <Placeholder of="line" share={70} />
             <Placeholder of="line" />
-            <Placeholder of="line" share="50%" />
+            <Placeholder of="line" share={50} />
           </div>
         </Sheet>
       ))}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,13 +38,11 @@ function Hearts(options: Partial<ActionOptions<number, void>>) {
 async function open(options: Partial<ActionOptions<number, void>> = {}) {
   const client = createQueryClient();
   render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <Hearts {...options} />
-        <NotificationBar />
-        <QuestionDialog />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <Hearts {...options} />
+      <NotificationBar />
+      <QuestionDialog />
+    </QueryClientProvider>,
   );
   await screen.findByText('0 hearts');
   return client;

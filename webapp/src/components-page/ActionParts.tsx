@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PageTurner } from '../cards/PageTurner.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
 import { Part } from './Part.tsx';
 import { PendingButton } from '../primitives/PendingButton.tsx';

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
 import { NotificationBar } from '../messages/NotificationBar.tsx';
 import { QuestionDialog } from '../messages/QuestionDialog.tsx';
+import { Title } from '../primitives/Title.tsx';
 import { ActionParts } from './ActionParts.tsx';
 import { CardParts } from './CardParts.tsx';
 import classes from './ComponentsPage.module.css';

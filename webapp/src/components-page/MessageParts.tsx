@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { notify } from '../messages/notification-store.ts';
 import { Notice } from '../messages/Notice.tsx';
 import { ask } from '../messages/question-store.ts';
 import { SignInNotice } from '../messages/SignInNotice.tsx';
 import { Trouble } from '../messages/Trouble.tsx';
 import { Part } from './Part.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { SheetList } from '../primitives/SheetList.tsx';
 import classes from './ComponentsPage.module.css';
 

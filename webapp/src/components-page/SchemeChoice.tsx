@@ -1,7 +1,8 @@
-import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Button } from '../primitives/Button.tsx';
+import { chooseColorScheme, type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import classes from './ComponentsPage.module.css';
 
-const SCHEMES: readonly { scheme: MantineColorScheme; name: string }[] = [
+const SCHEMES: readonly { scheme: ColorScheme; name: string }[] = [
   { scheme: 'light', name: 'Light' },
   { scheme: 'dark', name: 'Dark' },
   { scheme: 'auto', name: 'As the system' },
@@ -9,16 +10,16 @@ const SCHEMES: readonly { scheme: MantineColorScheme; name: string }[] = [
 
 /** Shows the page by day or by night. */
 export function SchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme(({ scheme }) => scheme);
   return (
     <div className={classes.row} role="group" aria-label="Theme">
       {SCHEMES.map(({ scheme, name }) => (
         <Button
           key={scheme}
-          variant={scheme === colorScheme ? 'filled' : 'default'}
-          aria-pressed={scheme === colorScheme}
+          variant={scheme === chosen ? 'filled' : 'default'}
+          aria-pressed={scheme === chosen}
           onClick={() => {
-            setColorScheme(scheme);
+            chooseColorScheme(scheme);
           }}
         >
           {name}

@@ -1,16 +1,13 @@
-import '../theme/mantine-parts.css';
+import '../theme/global.css';
 import '../theme/fonts.css';
 import 'virtual:tokens.css';
-import '../theme/global.css';
-import '../theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { avatarsQuery } from '../people/avatars.ts';
 import { tagsQuery } from '../tags/tags.ts';
-import { resolveVariables, theme } from '../theme/theme.ts';
+import { followColorScheme } from '../theme/color-scheme.ts';
 import { AVATARS, TAGS } from './answers.ts';
 import { ComponentsPage } from './ComponentsPage.tsx';
 
@@ -28,12 +25,11 @@ const known = new QueryClient({ defaultOptions: { queries: { enabled: false } } 
 known.setQueryData(avatarsQuery().queryKey, AVATARS);
 known.setQueryData(tagsQuery().queryKey, TAGS);
 
+followColorScheme();
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={known}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={known}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
   </StrictMode>,
 );

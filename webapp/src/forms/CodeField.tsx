@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../primitives/fields.tsx';
 import classes from './CodeField.module.css';
 import { FIELD, type FieldProps } from './field.ts';
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../primitives/fields.tsx';
 import { FIELD, type FieldProps } from './field.ts';
 
 /** The longest address that mail can have (RFC 5321, section 4.5.3.1.3, less its two brackets). */

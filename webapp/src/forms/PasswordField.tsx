@@ -1,5 +1,5 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { TextInput } from '../primitives/fields.tsx';
 import { EyeIcon } from './EyeIcon.tsx';
 import classes from './fields.module.css';
 import { FIELD, type FieldProps } from './field.ts';
@@ -25,9 +25,9 @@ export function PasswordField({ onValue, ...props }: PasswordFieldProps) {
       onChange={(event) => {
         onValue(event.currentTarget.value);
       }}
-      rightSectionWidth="var(--shelf-size-target)"
-      rightSection={
-        <UnstyledButton
+      end={
+        <button
+          type="button"
           className={classes.eye}
           aria-label={shown ? 'Hide what I typed' : 'Show what I typed'}
           onClick={() => {
@@ -35,7 +35,7 @@ export function PasswordField({ onValue, ...props }: PasswordFieldProps) {
           }}
         >
           <EyeIcon closed={shown} />
-        </UnstyledButton>
+        </button>
       }
       {...props}
     />

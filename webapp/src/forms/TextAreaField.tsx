@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea } from '../primitives/fields.tsx';
 import { FIELD, type FieldProps } from './field.ts';
 
 /** A field for text of several lines, which can be made higher. */
@@ -17,7 +17,6 @@ export function TextAreaField({
       {...FIELD}
       required={required}
       rows={rows}
-      resize="vertical"
       onChange={(event) => {
         onValue(event.currentTarget.value);
       }}

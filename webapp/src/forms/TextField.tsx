@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../primitives/fields.tsx';
 import { FIELD, type FieldProps } from './field.ts';
 
 /** A field for a line of text. */

@@ -17,10 +17,5 @@ export interface FieldProps extends Field<string> {
   readOnly?: boolean;
 }
 
-/** How every field behaves; how it looks is the theme's. Each is required; an asterisk at all of them would say nothing. */
-export const FIELD = {
-  size: 'md',
-  required: true,
-  withAsterisk: false,
-  errorProps: { role: 'alert' },
-} as const;
+/** How every field behaves. Each is required; an asterisk at all of them would say nothing. */
+export const FIELD = { required: true } as const;

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,12 +46,10 @@ function NoteForm() {
 
 const open = async () => {
   render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <NoteForm />
-        <QuestionDialog />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <NoteForm />
+      <QuestionDialog />
+    </QueryClientProvider>,
   );
   await screen.findByText('from before');
 };

@@ -157,7 +157,7 @@ export function useCommandForm<Values extends object, Result>({
     values,
     errors: form.errors as FieldErrors,
     field: (path, ...also) => {
-      // Its value is at least what the path says; Mantine types it as anything.
+      // Its value is at least what the path says; the library types it as anything.
       const { value, error } = form.getInputProps(path) as Pick<
         Field<ValueAt<Values, typeof path>>,
         'value' | 'error'

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { useMediaQuery } from '../primitives/use-media-query.ts';
 import { bar } from '../theme/tokens.ts';
 import { Board } from './Board.tsx';
 import classes from './Navigation.module.css';
@@ -16,7 +16,7 @@ const THINGS = [
 
 /** Whether the navigation is a bar at the bottom: it then comes after the page, also for the keyboard. */
 export function useBottomBar(): boolean {
-  return useMediaQuery(bar.where, false, { getInitialValueInEffect: false });
+  return useMediaQuery(bar.where);
 }
 
 /** Five links with pictures, which stand on a board with their names on its edge. */

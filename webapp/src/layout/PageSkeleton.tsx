@@ -1,14 +1,14 @@
-import { Stack } from '@mantine/core';
 import { Placeholder } from '../primitives/Placeholder.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 
 /** The skeleton of a page whose part of the app is still being loaded. */
 export function PageSkeleton() {
   return (
     <Stack gap="lg" aria-hidden="true">
-      <Placeholder of="title" share="80%" />
+      <Placeholder of="title" share={80} />
       <Placeholder of="line" />
-      <Placeholder of="line" share="90%" />
-      <Placeholder of="line" share="60%" />
+      <Placeholder of="line" share={85} />
+      <Placeholder of="line" share={60} />
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { NotificationBar } from '../messages/NotificationBar.tsx';
@@ -49,20 +48,27 @@ export function RootLayout() {
   );
 }
 
+/** Where a key is typed, or chooses. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable]';
+
 /** `/` goes to the search box, from every screen. */
 function useSearchKey() {
   const navigate = useNavigate();
   const ask = useKeywordFocus((state) => state.ask);
   const onSearch = useRouterState({ select: (state) => state.location.pathname === paths.search().to });
-  useHotkeys([
-    [
-      '/',
-      () => {
-        ask();
-        if (!onSearch) void navigate(paths.search());
-      },
-    ],
-  ]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null;
+      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyped) return;
+      event.preventDefault();
+      ask();
+      if (!onSearch) void navigate(paths.search());
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [ask, navigate, onSearch]);
 }
 
 /** Moves the focus to a new page (unless it took the focus itself), so that a screen reader starts reading there and Tab continues from there. */

@@ -1,6 +1,6 @@
-import { useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { useClickOutside, useDisclosure } from '@mantine/hooks';
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import { chooseColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import classes from './ThemeSwitch.module.css';
 
 const CHOICES = [
@@ -13,9 +13,12 @@ type Scheme = (typeof CHOICES)[number]['scheme'];
 
 /** The choice of light, dark, or as the system has it: a button that says what is chosen, and opens the three. The browser keeps it, for all tabs. */
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const [isOpen, { toggle, close }] = useDisclosure(false);
-  const around = useClickOutside<HTMLDivElement>(close);
+  const colorScheme = useColorScheme(({ scheme }) => scheme);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const chosen = CHOICES.find(({ scheme }) => scheme === colorScheme)?.name;
@@ -27,6 +30,16 @@ export function ThemeSwitch() {
     close();
     button.current?.focus();
   };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && around.current?.contains(target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [isOpen]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
@@ -42,14 +55,16 @@ export function ThemeSwitch() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={`Theme: ${chosen}`}
-        onClick={toggle}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
       >
         <SchemeIcon scheme={colorScheme} />
         <span className={classes.word}>Theme</span>
       </button>
       {isOpen && (
         <fieldset id={id} className={classes.choices}>
-          <VisuallyHidden component="legend">Theme</VisuallyHidden>
+          <VisuallyHidden as="legend">Theme</VisuallyHidden>
           {CHOICES.map(({ scheme, name }) => (
             <label key={scheme} className={classes.choice}>
               <input
@@ -58,7 +73,7 @@ export function ThemeSwitch() {
                 className={classes.radio}
                 checked={scheme === colorScheme}
                 onChange={() => {
-                  setColorScheme(scheme);
+                  chooseColorScheme(scheme);
                 }}
               />
               <SchemeIcon scheme={scheme} />

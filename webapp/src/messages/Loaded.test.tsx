@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
@@ -26,11 +25,9 @@ function Soup({ kind, ...options }: Options & { kind: string }) {
 function open(options: Options = {}) {
   const client = createQueryClient();
   const page = (kind: string) => (
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <Soup kind={kind} {...options} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={client}>
+      <Soup kind={kind} {...options} />
+    </QueryClientProvider>
   );
   const { rerender, unmount } = render(page('tomato'));
   return {

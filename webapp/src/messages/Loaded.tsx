@@ -1,8 +1,10 @@
-import { Stack, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, isPassing } from '../api/errors.ts';
 import { PendingButton } from '../primitives/PendingButton.tsx';
+import { Title } from '../primitives/Title.tsx';
+import { Stack } from '../primitives/Stack.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { Notice } from './Notice.tsx';
 import { Trouble } from './Trouble.tsx';
 
@@ -49,7 +51,7 @@ export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, ch
   if (trouble === null) {
     return (
       <>
-        {title !== undefined && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
+        {title !== undefined && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
         {skeleton}
       </>
     );

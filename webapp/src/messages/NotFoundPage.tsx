@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../primitives/Button.tsx';
 import { DrawnPage, EmptySpot } from './DrawnPage.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -16,7 +16,7 @@ export function NotFoundPage({
     <DrawnPage title="This spot on the shelf is empty" drawing={<EmptySpot />}>
       <Notice
         action={
-          <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</Button>
+          <ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>Search the recipes</ButtonLink>
         }
       >
         {message}

@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { Text } from '../primitives/Text.tsx';
+import { Title } from '../primitives/Title.tsx';
 import classes from './Notice.module.css';
 
 /** A sheet with something kind to say where content would be: nothing found, nothing yet, something went wrong. */
@@ -19,7 +20,7 @@ export function Notice({
   return (
     <Sheet className={classes.notice} role={urgent ? 'alert' : undefined}>
       {title !== undefined && <Title order={2}>{title}</Title>}
-      <Text component="div">{children}</Text>
+      <Text as="div">{children}</Text>
       {action}
     </Sheet>
   );

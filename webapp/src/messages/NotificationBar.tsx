@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import {
   type FocusEvent,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CloseButton } from '../primitives/CloseButton.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { dismissNotification, type Notification, useNotification } from './notification-store.ts';
 import classes from './NotificationBar.module.css';

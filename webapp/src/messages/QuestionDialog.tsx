@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Button } from '../primitives/Button.tsx';
 import { ModalSheet } from '../primitives/ModalSheet.tsx';
 import classes from './QuestionDialog.module.css';
 import { type OpenQuestion, useQuestion } from './question-store.ts';

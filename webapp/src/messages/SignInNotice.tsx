@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../primitives/Button.tsx';
+import { Row } from '../primitives/Stack.tsx';
 import { Notice } from './Notice.tsx';
 
 /** What a screen for members shows to those who are signed out; signing in from here leads back here, also with a new account. */
@@ -16,19 +17,19 @@ export function SignInNotice({
   return (
     <Notice
       action={
-        <Group gap="sm">
+        <Row>
           {registering && (
-            <Button
+            <ButtonLink
               variant="default"
-              renderRoot={(root) => <Link {...paths.register()} state={{ returnTo }} {...root} />}
+              link={(root) => <Link {...paths.register()} state={{ returnTo }} {...root} />}
             >
               Register
-            </Button>
+            </ButtonLink>
           )}
-          <Button renderRoot={(root) => <Link {...paths.login()} state={{ returnTo }} {...root} />}>
+          <ButtonLink link={(root) => <Link {...paths.login()} state={{ returnTo }} {...root} />}>
             Log In
-          </Button>
-        </Group>
+          </ButtonLink>
+        </Row>
       }
     >
       {children}

@@ -1,15 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotificationBar } from './NotificationBar.tsx';
 import { notify, useNotification } from './notification-store.ts';
 
-const show = () =>
-  render(
-    <MantineProvider>
-      <NotificationBar />
-    </MantineProvider>,
-  );
+const show = () => render(<NotificationBar />);
 const say = (...told: Parameters<typeof notify>) => {
   act(() => {
     notify(...told);

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Avatar as CatalogueAvatar } from '../api/types.ts';
 import { FIELD } from '../forms/field.ts';
 import { Loaded } from '../messages/Loaded.tsx';
+import { NativeSelect } from '../primitives/fields.tsx';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarChoice.module.css';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { FIELD, type Field } from '../forms/field.ts';
+import { TextInput } from '../primitives/fields.tsx';
 import { DISPLAY_NAME_LONGEST } from './display-name.ts';
 
 /** A field for the name that others see. */

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
+import { Title } from './Title.tsx';
 
 /** A part of a page under a heading of its own, which also names it for screen readers. */
 export function Panel({

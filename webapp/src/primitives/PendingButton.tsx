@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import { Button, type ButtonLook } from './Button.tsx';
 import classes from './PendingButton.module.css';
 
 /**
@@ -11,7 +11,7 @@ export function PendingButton({
   onClick,
   className,
   ...props
-}: { pending: boolean } & ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>) {
+}: { pending: boolean } & ButtonLook & ComponentPropsWithRef<'button'>) {
   return (
     <Button
       {...props}

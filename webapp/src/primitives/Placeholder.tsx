@@ -1,14 +1,25 @@
-import { Skeleton } from '@mantine/core';
+import { classNames } from './class-names.ts';
 import classes from './Placeholder.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Where words will stand: a line of text, a heading, a part of a text, a chip, a gallery of pictures. */
 export function Placeholder({
   of,
-  share = '100%',
+  share,
 }: {
   of: 'line' | 'title' | 'part' | 'chip' | 'gallery';
-  /** How much of the width it takes. */
-  share?: `${number}%`;
+  /** How much of the width it takes, in percent; all of it unless told otherwise. */
+  share?: keyof typeof SHARES | undefined;
 }) {
-  return <Skeleton className={classes[of]} width={of === 'chip' ? undefined : share} />;
+  return <Skeleton className={classNames(classes[of], share !== undefined && classes[SHARES[share]])} />;
 }
+
+const SHARES = {
+  35: 'third',
+  40: 'short',
+  50: 'half',
+  60: 'medium',
+  70: 'long',
+  80: 'longer',
+  85: 'most',
+} as const;

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -13,17 +12,15 @@ function Tools() {
   };
   const content = () => <button onClick={done}>Done</button>;
   return (
-    <MantineProvider>
-      <TogglePanel<Name>
-        label="Tools"
-        open={open}
-        onToggle={setOpen}
-        choices={[
-          { name: 'tags', button: 'Manage Tags', title: 'All tags', content },
-          { name: 'people', button: 'Manage People', waiting: 1234, title: 'All people', content },
-        ]}
-      />
-    </MantineProvider>
+    <TogglePanel<Name>
+      label="Tools"
+      open={open}
+      onToggle={setOpen}
+      choices={[
+        { name: 'tags', button: 'Manage Tags', title: 'All tags', content },
+        { name: 'people', button: 'Manage People', waiting: 1234, title: 'All people', content },
+      ]}
+    />
   );
 }
 

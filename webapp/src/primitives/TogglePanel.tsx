@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, ButtonLink, type ButtonRoot } from './Button.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './TogglePanel.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** One of the panels that a row of buttons opens. */
 export interface TogglePanelChoice<Name extends string> {
@@ -22,7 +23,7 @@ export interface TogglePanelWay {
   text: string;
   drawing: ReactNode;
   /** The link that looks like a button. */
-  link: (root: Record<string, unknown>) => ReactNode;
+  link: (root: ButtonRoot) => ReactNode;
 }
 
 /**
@@ -73,10 +74,10 @@ export function TogglePanel<Name extends string>({
           </Button>
         ))}
         {way !== undefined && (
-          <Button className={classes.card} variant="default" renderRoot={way.link}>
+          <ButtonLink className={classes.card} variant="default" link={way.link}>
             {way.drawing}
             <span>{way.text}</span>
-          </Button>
+          </ButtonLink>
         )}
       </div>
       {shown !== undefined && (

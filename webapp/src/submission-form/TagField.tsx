@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { Field } from '../forms/field.ts';
 import { StatusLine } from '../forms/StatusLine.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { ChipCheckbox } from '../primitives/Chip.tsx';
 import { isSameTag, mergeTags, splitTags } from '../submissions/tag-names.ts';
 import { tagsQuery } from '../tags/tags.ts';

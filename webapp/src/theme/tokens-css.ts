@@ -41,7 +41,7 @@ export function tokensCss(): string {
       ['bar-height', bar.desk],
     ]),
     rule(':root', variables({ ...light })),
-    rule(":root[data-mantine-color-scheme='dark']", variables({ ...dark })),
+    rule(":root[data-color-scheme='dark']", variables({ ...dark })),
     `@media ${bar.where} {
 ${rule(':root', [['bar-height', bar.phone]])}}
 `,

@@ -1,6 +1,6 @@
 /**
  * The design's tokens: the only place in which a colour, a typeface or a measure of the page is decided.
- * `tokens-css.ts` makes the CSS variables (`--shelf-…`) from them, `theme.ts` Mantine's theme; `tokens.test.ts` checks the contrast, and
+ * `tokens-css.ts` makes the CSS variables (`--shelf-…`) from them; `tokens.test.ts` checks the contrast, and
  * `build/design-literals.test.ts` that no stylesheet has a colour or a measure of its own.
  */
 
@@ -194,8 +194,8 @@ export const typeSizes = {
 /** Heights of lines: of a title, of what may take two lines in a small place, of lists, of running text. */
 export const leadings = { title: '1.15', tight: '1.3', snug: '1.45', text: '1.6' } as const;
 
-/** Weights of type. */
-export const weights = { text: '400', strong: '600', heavy: '700' } as const;
+/** Weights of type; the display serif has the strong one alone. */
+export const weights = { text: '400', strong: '600' } as const;
 
 /** Distances, inside of things and between them. */
 export const spaces = {
@@ -206,6 +206,10 @@ export const spaces = {
   sm: '0.75rem',
   md: '1rem',
   roomy: '1.25rem',
+  /** Inside of a button, beside its words; inside of a field, beside its text, and above it where there are several lines. */
+  button: '1.375rem',
+  field: '0.875rem',
+  line: '0.4375rem',
   lg: '1.5rem',
   wide: '2rem',
   xl: '2.5rem',

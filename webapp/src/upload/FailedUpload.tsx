@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../primitives/Button.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
 import classes from './UploadField.module.css';

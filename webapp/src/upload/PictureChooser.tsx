@@ -1,5 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
-import { useRef } from 'react';
+import { FileButton } from '../primitives/FileButton.tsx';
 import classes from './UploadField.module.css';
 import { PICTURE_TYPES } from './picture-check.ts';
 import { useHasCamera } from './use-has-camera.ts';
@@ -17,28 +16,20 @@ export function PictureChooser({
   onFiles: (files: File[]) => void;
 }) {
   const hasCamera = useHasCamera();
-  const forget = useRef<() => void>(null);
-  const onChange = (file: File | null) => {
-    if (file !== null) onFiles([file]);
-    // Otherwise the same file could not be chosen again.
-    forget.current?.();
-  };
+  const button = {
+    accept: PICTURE_TYPES,
+    variant: 'default',
+    'aria-describedby': describedBy,
+    onFile: (file: File) => {
+      onFiles([file]);
+    },
+  } as const;
   return (
     <div className={classes.buttons}>
-      <FileButton accept={PICTURE_TYPES} resetRef={forget} onChange={onChange}>
-        {(props) => (
-          <Button {...props} variant="default" aria-describedby={describedBy}>
-            {choose}
-          </Button>
-        )}
-      </FileButton>
+      <FileButton {...button}>{choose}</FileButton>
       {hasCamera && (
-        <FileButton accept={PICTURE_TYPES} capture="environment" onChange={onChange}>
-          {(props) => (
-            <Button {...props} variant="default" aria-describedby={describedBy}>
-              Take a Photo
-            </Button>
-          )}
+        <FileButton {...button} capture="environment">
+          Take a Photo
         </FileButton>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../primitives/Button.tsx';
 import classes from './UploadField.module.css';
 import { FileThumbnail } from './FileThumbnail.tsx';
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '../forms/field.ts';
 import { Replacing } from '../primitives/Replacing.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { FailedUpload } from './FailedUpload.tsx';
 import { PictureChooser } from './PictureChooser.tsx';
 import { RunningUpload } from './RunningUpload.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusLine } from '../forms/StatusLine.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { SheetList } from '../primitives/SheetList.tsx';
 import { KEPT_WITH_FORM } from './how-long.ts';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../primitives/Button.tsx';
 import { KEPT_WITH_FORM } from './how-long.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { Thumbnail } from './Thumbnail.tsx';

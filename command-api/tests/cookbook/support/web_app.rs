@@ -14,6 +14,7 @@ pub(crate) fn web_app() -> TempDir {
         "index.html",
         b"<!doctype html><meta property=\"csp-nonce\" nonce=\"{{nonce}}\"><style nonce=\"{{nonce}}\"></style>\
           <meta name=\"support-email\" content=\"{{support-email}}\">\
+          <meta name=\"payment-page\" content=\"{{payment-page}}\">\
           <meta name=\"art-credits\" content=\"{{art-credits}}\">\
           <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div>",
     );

@@ -1,8 +1,9 @@
-import { Anchor, Text, Title } from '@mantine/core';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { OldPot } from '../../drawings/OldPot.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Panel } from '../../primitives/Panel.tsx';
+import { Anchor, Text } from '../../primitives/Text.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { ART_CREDITS, SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
 import { ArtCredits } from './ArtCredits.tsx';
 

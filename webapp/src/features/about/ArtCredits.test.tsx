@@ -1,14 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ArtCredits } from './ArtCredits.tsx';
 
-const show = (more: string) =>
-  render(
-    <MantineProvider>
-      <ArtCredits more={more} />
-    </MantineProvider>,
-  );
+const show = (more: string) => render(<ArtCredits more={more} />);
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

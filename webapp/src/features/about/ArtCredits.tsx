@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
 import { Panel } from '../../primitives/Panel.tsx';
+import { Anchor, Text } from '../../primitives/Text.tsx';
 
 /** Whose art the site shows: all that comes with it, and then what a deployment says of its own. */
 export function ArtCredits({

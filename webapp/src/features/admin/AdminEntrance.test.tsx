@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -23,13 +22,11 @@ function show() {
   client.setQueryDefaults(['people'], { staleTime: Infinity });
   client.setQueryData(userQuery(ada.id).queryKey, ada);
   return render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <main>
-          <AdminEntrance userId={ada.id}>{(admin) => <p>The tools of {admin.displayName}</p>}</AdminEntrance>
-        </main>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <main>
+        <AdminEntrance userId={ada.id}>{(admin) => <p>The tools of {admin.displayName}</p>}</AdminEntrance>
+      </main>
+    </QueryClientProvider>,
   );
 }
 

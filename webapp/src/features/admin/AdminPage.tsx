@@ -1,7 +1,8 @@
-import { Stack, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { ROUTES } from '../../paths.ts';
+import { Title } from '../../primitives/Title.tsx';
+import { Stack } from '../../primitives/Stack.tsx';
 import { AdminEntrance } from './AdminEntrance.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { PANELS } from './panels.ts';

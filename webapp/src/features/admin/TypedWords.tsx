@@ -1,10 +1,11 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import { isDraftKept, openDraft } from '../../forms/draft.ts';
 import fields from '../../forms/fields.module.css';
 import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../recipes/written-recipe.ts';
 import editor from './recipe-editor/RecipeEditor.module.css';
 import { partsOf } from './recipe-editor/recipe-versions.ts';

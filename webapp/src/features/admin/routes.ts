@@ -22,7 +22,7 @@ const adminTools = createRoute({
   params,
   validateSearch: parseAdminAddress,
   search: { middlewares: [stripSearchParams(ADMIN_ADDRESS_START)] },
-  staticData: { forMembers: true },
+  staticData: { forMembers: true, forAdmins: true },
   beforeLoad: toLogin,
   component: lazyPage(
     () => import('./AdminPage.tsx'),
@@ -36,7 +36,7 @@ const audit = createRoute({
   params,
   validateSearch: parseAuditAddress,
   search: { middlewares: [stripSearchParams(AUDIT_ADDRESS_START)] },
-  staticData: { forMembers: true },
+  staticData: { forMembers: true, forAdmins: true },
   beforeLoad: toLogin,
   component: lazyPage(
     () => import('./audit/AuditPage.tsx'),

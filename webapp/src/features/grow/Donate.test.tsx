@@ -1,14 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Donate } from './Donate.tsx';
 
-const open = (page: string) =>
-  render(
-    <MantineProvider>
-      <Donate page={page} email="gifts@example.org" />
-    </MantineProvider>,
-  );
+const open = (page: string) => render(<Donate page={page} email="gifts@example.org" />);
 
 test('the payment page is a link to where the deployment says, beside the address for questions', () => {
   open('https://give.example.org/shelf');

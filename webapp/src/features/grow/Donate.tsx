@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { ButtonLink } from '../../primitives/Button.tsx';
+import { Text } from '../../primitives/Text.tsx';
 import { PAYMENT_EMAIL, PAYMENT_PAGE } from '../../site.ts';
 import classes from './HelpUsGrowPage.module.css';
 import { MailLink } from './MailLink.tsx';
@@ -18,9 +19,15 @@ export function Donate({ page = PAYMENT_PAGE, email = PAYMENT_EMAIL }: { page?: 
           comment how it turned out.
         </Text>
       ) : (
-        <Button component="a" href={page} rel="noreferrer">
+        <ButtonLink
+          link={({ children, ...root }) => (
+            <a href={page} rel="noreferrer" {...root}>
+              {children}
+            </a>
+          )}
+        >
           Go to the Payment Page
-        </Button>
+        </ButtonLink>
       )}
       <Text>
         Questions about giving, or another way to help? Write to{' '}

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -6,6 +5,8 @@ import { RecipeCard } from '../../drawings/RecipeCard.tsx';
 import { WateringCan } from '../../drawings/WateringCan.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { ROUTES } from '../../paths.ts';
+import { Text } from '../../primitives/Text.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { BecomeAdmin } from './BecomeAdmin.tsx';
 import { Donate } from './Donate.tsx';

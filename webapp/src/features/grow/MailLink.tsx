@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor } from '../../primitives/Text.tsx';
 
 /** An address to write to, with the subject filled in. */
 export function MailLink({ to, subject }: { to: string; subject: string }) {

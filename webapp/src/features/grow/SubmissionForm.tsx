@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPassing } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
@@ -9,6 +8,7 @@ import { StatusLine } from '../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { ask } from '../../messages/question-store.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
 import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';

@@ -1,4 +1,3 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSkeleton } from '../../cards/CardGrid.tsx';
@@ -7,6 +6,9 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { Text } from '../../primitives/Text.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { randomRecipeQuery, UntitledRecipe } from '../../recipes/random-recipe.ts';
 import { useSession } from '../../session/session-store.ts';
 import { SITE_NAME } from '../../site.ts';
@@ -59,7 +61,6 @@ export function HomePage() {
           {recipe !== null && (
             <PendingButton
               className={classes.another}
-              size="lg"
               pending={random.isFetching}
               onClick={() => {
                 setAnother(true);

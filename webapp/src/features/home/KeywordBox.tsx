@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { TextInput } from '../../primitives/fields.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import { clipKeyword, SEARCH_LIMITS } from '../../recipes/search.ts';
 import classes from './KeywordBox.module.css';

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Card } from '../../api/types.ts';
 import { CardPicture } from '../../cards/CardPicture.tsx';
 import { paths } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
 import classes from './SmallCards.module.css';
 
 /** How many cards a part of home has at most. */
@@ -41,14 +41,14 @@ export function SmallCards({ cards, label }: { cards: readonly Card[]; label: st
 export function SmallCardsSkeleton() {
   return (
     <div className={classes.skeleton}>
-      <Placeholder of="title" share="60%" />
+      <Placeholder of="title" share={60} />
       <div className={classes.list}>
         {Array.from({ length: MOST }, (_, place) => (
           <Sheet key={place} padding="none" className={classes.card}>
             <Skeleton className={classes.picture} />
             <div className={classes.text}>
               <Placeholder of="line" />
-              <Placeholder of="line" share="50%" />
+              <Placeholder of="line" share={50} />
             </div>
           </Sheet>
         ))}

@@ -1,5 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/errors.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -15,6 +14,8 @@ import { useCommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
+import { AnchorLink } from '../../primitives/Text.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { signIn } from '../../session/sign-in.ts';
 import { startSession, useSession } from '../../session/session-store.ts';
 
@@ -65,9 +66,9 @@ function LoginForm() {
       <StatusLine text={form.error === null ? '' : refusal(form.error)} urgent />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Sign In</SubmitButton>
-        <Anchor renderRoot={(root) => <Link {...paths.passwordReset()} {...root} />} className={classes.link}>
+        <AnchorLink {...paths.passwordReset()} className={classes.link}>
           Reset Password
-        </Anchor>
+        </AnchorLink>
       </div>
     </FormSheet>
   );

@@ -1,8 +1,9 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { PendingRecipe } from '../../api/types.ts';
 import type { CommandForm } from '../../forms/use-command-form.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { asSubmitted, type SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
 import { joinTags } from '../../submissions/tag-names.ts';
 import classes from './Submissions.module.css';

@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
+import { NativeSelect, TextInput } from '../../primitives/fields.tsx';
 import { SEARCH_LIMITS } from '../../recipes/search.ts';
 import type { Wanted } from './find-in-list.ts';
 import { type Order, ORDERS } from './my-recipes-address.ts';

@@ -1,4 +1,3 @@
-import { Button, Stack, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -6,7 +5,10 @@ import { RecipeCard } from '../../drawings/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths, ROUTES } from '../../paths.ts';
+import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
+import { Stack } from '../../primitives/Stack.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { allMySavesQuery, mySavesQuery } from '../../saves/saves.ts';
 import { may } from '../../session/may.ts';
@@ -64,7 +66,9 @@ function Lists({ user }: { user: User }) {
             go({ saved });
           }}
           label="Saved recipes"
-          wayOn={<Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>Find a Recipe</Button>}
+          wayOn={
+            <ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>Find a Recipe</ButtonLink>
+          }
         >
           You have not saved a recipe yet. The heart on a recipe’s page keeps it here.
         </MyCards>

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmittedPicture, User } from '../../api/types.ts';
 import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
@@ -13,6 +11,7 @@ import { myPhotosQuery, photosOf } from '../../photos/my-photos.ts';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
+import { AnchorLink } from '../../primitives/Text.tsx';
 import { PhotoState } from './PhotoState.tsx';
 import classes from './Photos.module.css';
 import { WithdrawPhotoButton } from './WithdrawPhotoButton.tsx';
@@ -74,9 +73,9 @@ function PhotoSheet({ photo, owner }: { photo: SubmittedPicture; owner: User }) 
           {recipeTitle === undefined ? (
             'Its recipe is no longer here.'
           ) : (
-            <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
+            <AnchorLink {...paths.recipe(recipeId)}>
               <bdi>{recipeTitle}</bdi>
-            </Anchor>
+            </AnchorLink>
           )}
         </p>
         <PhotoState photo={photo} />

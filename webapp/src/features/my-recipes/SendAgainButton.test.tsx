@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingRecipe } from '../../api/types.ts';
@@ -50,11 +49,7 @@ afterEach(() => {
 });
 
 function press() {
-  render(
-    <MantineProvider>
-      <SendAgainButton submission={STEW} />
-    </MantineProvider>,
-  );
+  render(<SendAgainButton submission={STEW} />);
   fireEvent.click(screen.getByRole('button', { name: 'Edit and send again: Stew' }));
 }
 

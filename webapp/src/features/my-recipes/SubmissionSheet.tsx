@@ -1,12 +1,13 @@
-import { Button, Title } from '@mantine/core';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { ask } from '../../messages/question-store.ts';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { RestrictedNotice } from '../../people/RestrictedNotice.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { may } from '../../session/may.ts';
 import { correctionDraft } from './correction-draft.ts';
 import classes from './Submissions.module.css';

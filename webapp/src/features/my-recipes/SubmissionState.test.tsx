@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PendingRecipe } from '../../api/types.ts';
@@ -23,11 +22,7 @@ const STEW: PendingRecipe = {
 const KEPT = /Its pictures are kept for 30 days/;
 
 function show(submission: Partial<PendingRecipe>) {
-  render(
-    <MantineProvider>
-      <SubmissionState submission={{ ...STEW, ...submission }} />
-    </MantineProvider>,
-  );
+  render(<SubmissionState submission={{ ...STEW, ...submission }} />);
 }
 
 test('a rejected recipe says how long its pictures are kept', () => {

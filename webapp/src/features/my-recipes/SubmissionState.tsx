@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { PendingRecipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Moment } from '../../primitives/Moment.tsx';
+import { AnchorLink } from '../../primitives/Text.tsx';
 import { KEPT_AFTER_DECISION, KEPT_AFTER_WITHDRAWAL } from '../../upload/how-long.ts';
 import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Submissions.module.css';
@@ -18,11 +17,7 @@ export function SubmissionState({
       return (
         <p className={classes.state} data-state={state}>
           <strong>Approved.</strong> Submitted on <Moment at={submitted} dayOnly />.{' '}
-          {recipeId !== undefined && (
-            <Anchor renderRoot={(root) => <Link {...paths.recipe(recipeId)} {...root} />}>
-              See it on the shelf
-            </Anchor>
-          )}
+          {recipeId !== undefined && <AnchorLink {...paths.recipe(recipeId)}>See it on the shelf</AnchorLink>}
         </p>
       );
     case 'rejected':

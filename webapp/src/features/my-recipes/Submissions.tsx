@@ -1,12 +1,13 @@
-import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { may } from '../../session/may.ts';
 import { mySubmissionsQuery } from '../../submissions/submissions.ts';
 import { findSubmissions, type Wanted } from './find-in-list.ts';
@@ -102,13 +103,13 @@ export function Submissions({
         }}
       </Loaded>
       {mayCorrect && (
-        <Button
+        <ButtonLink
           variant="default"
           className={classes.more}
-          renderRoot={(root) => <Link {...paths.submitRecipe()} {...root} />}
+          link={(root) => <Link {...paths.submitRecipe()} {...root} />}
         >
           Submit a Recipe
-        </Button>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -21,16 +20,14 @@ test.each([
 ])('before a recipe with the pictures “$pics” is withdrawn, its writer reads: $says', ({ pics, says }) => {
   const submission = { id: 1, title: 'Stew', pics, state: 'pending' } as PendingRecipe;
   render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <WithdrawButton
-          submission={submission}
-          writer={{ id: 7 } as User}
-          onWithdraw={nothing}
-          onWithdrawn={nothing}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <WithdrawButton
+        submission={submission}
+        writer={{ id: 7 } as User}
+        onWithdraw={nothing}
+        onWithdrawn={nothing}
+      />
+    </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw Stew' }));
   expect(useQuestion.getState().current?.text.endsWith(says)).toBe(true);

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { isRefusal } from '../../api/errors.ts';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
 import { notify } from '../../messages/notification-store.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { mySubmissionsQuery, withdrawn } from '../../submissions/submissions.ts';
 import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
 import { touches } from '../../touches.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { isRefusal } from '../../api/errors.ts';
 import type { SubmittedPicture, User } from '../../api/types.ts';
 import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
 import { notify } from '../../messages/notification-store.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { touches } from '../../touches.ts';
 import { myPendingPhotosQuery, withoutPhoto } from '../../photos/my-pending-photos.ts';
 import { myPhotosQuery, pagesWithout } from '../../photos/my-photos.ts';

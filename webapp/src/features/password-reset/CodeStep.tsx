@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CODES_AN_HOUR, codeRefusal } from '../../forms/code.ts';
 import { CodeField, codeError } from '../../forms/CodeField.tsx';
@@ -11,6 +10,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
 import { type Permission, verifyResetCode } from '../../people/reset-password.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { useAnotherCode } from './use-another-code.ts';
 

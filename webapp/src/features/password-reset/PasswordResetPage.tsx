@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -7,6 +6,8 @@ import { StepIntro } from '../../forms/StepIntro.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../primitives/Button.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { clearSession, useSession } from '../../session/session-store.ts';
 import type { Permission } from '../../people/reset-password.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -63,7 +64,7 @@ export function PasswordResetPage() {
       {progress.step === 'done' && (
         <Notice
           action={
-            <Button renderRoot={(root) => <Link {...paths.login()} {...root} />}>Proceed to Log In</Button>
+            <ButtonLink link={(root) => <Link {...paths.login()} {...root} />}>Proceed to Log In</ButtonLink>
           }
         >
           <StepIntro>Your password has been updated.</StepIntro>

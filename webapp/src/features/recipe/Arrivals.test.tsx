@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Comment } from '../../api/types.ts';
@@ -27,11 +26,7 @@ function comment(commentId: number, userId: number): Comment {
   };
 }
 
-const page = (...comments: Comment[]) => (
-  <MantineProvider>
-    <Arrivals comments={comments} reader={NANA} />
-  </MantineProvider>
-);
+const page = (...comments: Comment[]) => <Arrivals comments={comments} reader={NANA} />;
 const told = () => screen.getByRole('status').textContent;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commentsOf, commentsQuery, totalOf } from '../../comments/comments.ts';
@@ -9,6 +8,7 @@ import { FocusInPlace } from '../../primitives/FocusInPlace.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
+import { Stack } from '../../primitives/Stack.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CommentEntry } from './CommentEntry.tsx';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useLayoutEffect, useState } from 'react';
 import type { Picture } from '../../api/types.ts';
 import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
 import { Photo } from '../../cards/Photo.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { useMediaQuery } from '../../primitives/use-media-query.ts';
 import classes from './PhotoCarousel.module.css';
 
 /** A recipe's photos, one at a time, each with its alt text as caption. The one that is looked at stays when others come or go. */
@@ -32,7 +32,7 @@ export function PhotoCarousel({ pictures }: { pictures: readonly Picture[] }) {
     };
   }, [carousel, pictures, shown]);
   // The photos are moved by a script, which no stylesheet can hold still.
-  const still = useReducedMotion();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <section aria-roledescription="carousel" aria-label="Photos" className={classes.carousel}>
       <div ref={viewport} className={classes.viewport}>
@@ -54,10 +54,10 @@ export function PhotoCarousel({ pictures }: { pictures: readonly Picture[] }) {
         </div>
       </div>
       <div className={classes.turner}>
-        <Button variant="default" px="xs" onClick={() => carousel?.scrollPrev(still)}>
+        <Button variant="default" className={classes.turn} onClick={() => carousel?.scrollPrev(still)}>
           Previous Photo
         </Button>
-        <Button variant="default" px="xs" onClick={() => carousel?.scrollNext(still)}>
+        <Button variant="default" className={classes.turn} onClick={() => carousel?.scrollNext(still)}>
           Next Photo
         </Button>
         <span role="status" className={classes.place}>

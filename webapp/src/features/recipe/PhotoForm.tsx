@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
@@ -13,6 +12,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { myPendingPhotosQuery, withPhoto } from '../../photos/my-pending-photos.ts';
 import { LONGEST_ALT_TEXT, submitPhoto } from '../../photos/submit-photo.ts';
+import { Title } from '../../primitives/Title.tsx';
 import { touches } from '../../touches.ts';
 import { runningUploadErrors } from '../../upload/running-uploads.ts';
 import { UploadField } from '../../upload/UploadField.tsx';

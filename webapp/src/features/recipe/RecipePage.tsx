@@ -1,4 +1,3 @@
-import { Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
@@ -10,11 +9,12 @@ import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
+import { Tabs } from '../../primitives/Tabs.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { CommentsTab } from './CommentsTab.tsx';
-import { openOuterTab } from '../../primitives/open-outer-tab.ts';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
-import { isRecipeTab } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
@@ -58,35 +58,42 @@ function RecipeTabs({ recipe }: { recipe: Recipe }) {
   const comments = useInfiniteQuery(commentsQuery(recipe.recipeId)).data;
   return (
     <article>
-      <VisuallyHidden component="h1">{recipe.title}</VisuallyHidden>
+      <VisuallyHidden as="h1">{recipe.title}</VisuallyHidden>
       <Tabs
-        value={tab}
-        onChange={(next) => {
-          if (isRecipeTab(next)) void navigate({ search: { tab: next }, resetScroll: false });
-        }}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label="Parts of this recipe" className={classes.tabs} onKeyDownCapture={openOuterTab}>
-          <Tabs.Tab value="recipe" className={classes.titleTab}>
-            <bdi>{recipe.title}</bdi>
-          </Tabs.Tab>
-          <Tabs.Tab value="comments" className={classes.tab}>
-            Comments <Count of={comments && totalOf(comments)} />
-          </Tabs.Tab>
-          <Tabs.Tab value="photos" className={classes.tab}>
-            Photos <Count of={recipe.recipePicList.length} />
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="recipe" className={classes.panel}>
-          <RecipeTab recipe={recipe} />
-        </Tabs.Panel>
-        <Tabs.Panel value="comments">
-          <CommentsTab recipeId={recipe.recipeId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="photos">
-          <PhotosTab recipe={recipe} />
-        </Tabs.Panel>
-      </Tabs>
+        label="Parts of this recipe"
+        className={classes.tabs}
+        open={tab}
+        onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+        tabs={[
+          {
+            name: 'recipe',
+            label: <bdi>{recipe.title}</bdi>,
+            className: classes.titleTab,
+            panelClassName: classes.panel,
+            content: () => <RecipeTab recipe={recipe} />,
+          },
+          {
+            name: 'comments',
+            label: (
+              <>
+                Comments <Count of={comments && totalOf(comments)} />
+              </>
+            ),
+            className: classes.tab,
+            content: () => <CommentsTab recipeId={recipe.recipeId} />,
+          },
+          {
+            name: 'photos',
+            label: (
+              <>
+                Photos <Count of={recipe.recipePicList.length} />
+              </>
+            ),
+            className: classes.tab,
+            content: () => <PhotosTab recipe={recipe} />,
+          },
+        ]}
+      />
     </article>
   );
 }

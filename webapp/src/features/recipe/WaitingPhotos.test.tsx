@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -23,11 +22,9 @@ const PHOTO = {
 /** The photos that wait at a recipe that shows these. */
 function shownWith(client: QueryClient, recipeId: number, shown: { picUrl: string }[] = []) {
   return (
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <WaitingPhotos recipeId={recipeId} shown={shown} reader={ROSA} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={client}>
+      <WaitingPhotos recipeId={recipeId} shown={shown} reader={ROSA} />
+    </QueryClientProvider>
   );
 }
 

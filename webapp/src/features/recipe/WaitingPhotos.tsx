@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Picture, SubmittedPicture, User } from '../../api/types.ts';
@@ -7,6 +6,7 @@ import { Photo } from '../../cards/Photo.tsx';
 import { myPendingPhotosQuery } from '../../photos/my-pending-photos.ts';
 import { Moment } from '../../primitives/Moment.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import classes from './WaitingPhotos.module.css';
 
 /** The photos of a recipe that the reader submitted and that no admin has decided on yet. Nobody else sees them. */

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor } from '../../primitives/Text.tsx';
 import { SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
 import classes from './CodeOfConduct.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
@@ -8,6 +7,8 @@ import { Refusal } from '../../forms/Refusal.tsx';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { paths, ROUTES } from '../../paths.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { useSession } from '../../session/session-store.ts';
 import type { Registration } from '../../people/register-account.ts';
 import { AgreeStep } from './AgreeStep.tsx';

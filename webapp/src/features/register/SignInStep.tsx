@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../api/errors.ts';
@@ -14,6 +13,7 @@ import type { CommandForm } from '../../forms/use-command-form.ts';
 import { paths } from '../../paths.ts';
 import { checkSignIn } from '../../people/check-registration.ts';
 import type { Registration } from '../../people/register-account.ts';
+import { ButtonLink } from '../../primitives/Button.tsx';
 
 /** The product's text, odd spelling included (docs/screens.md#register). */
 const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please continue to Log in.';
@@ -79,7 +79,7 @@ export function SignInStep({
       />
       <div className={classes.actions}>
         {exists ? (
-          <Button renderRoot={(root) => <Link {...paths.login()} {...root} />}>Log In</Button>
+          <ButtonLink link={(root) => <Link {...paths.login()} {...root} />}>Log In</ButtonLink>
         ) : (
           <SubmitButton pending={lookup.isPending}>Continue</SubmitButton>
         )}

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Title } from '../../primitives/Title.tsx';
 import type { RegisterStep } from './register-address.ts';
 import classes from './StepHeading.module.css';
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -16,16 +15,14 @@ function open() {
   function Box() {
     const [text, setText] = useState('');
     return (
-      <MantineProvider>
-        <KeywordBox
-          ref={ref}
-          text={text}
-          suggestions={text === '' ? [] : SUGGESTIONS}
-          onType={setText}
-          onLeave={() => undefined}
-          onChoose={onChoose}
-        />
-      </MantineProvider>
+      <KeywordBox
+        ref={ref}
+        text={text}
+        suggestions={text === '' ? [] : SUGGESTIONS}
+        onType={setText}
+        onLeave={() => undefined}
+        onChoose={onChoose}
+      />
     );
   }
   render(<Box />);

@@ -1,5 +1,6 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { TextInput } from '../../primitives/fields.tsx';
 import { SEARCH_LIMITS } from '../../recipes/search.ts';
 import classes from './KeywordBox.module.css';
 import { type Suggestion, suggestionKey } from './suggestions.ts';

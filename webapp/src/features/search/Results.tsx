@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
@@ -6,6 +5,7 @@ import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { RecipeRows } from '../../cards/RecipeRow.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { ROUTES } from '../../paths.ts';
+import { Stack } from '../../primitives/Stack.tsx';
 import {
   lastPage,
   type Search,

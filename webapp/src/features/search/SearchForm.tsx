@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
 import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../recipes/suggestions.ts';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
 import { KeywordBox } from './KeywordBox.tsx';

@@ -1,5 +1,3 @@
-import { Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -9,6 +7,8 @@ import { RecipeRowsSkeleton } from '../../cards/RecipeRow.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { paths, ROUTES } from '../../paths.ts';
+import { Title } from '../../primitives/Title.tsx';
+import { useMediaQuery } from '../../primitives/use-media-query.ts';
 import { lastPage, type Search, searchQuery } from '../../recipes/search.ts';
 import { tagCountsQuery } from '../../recipes/tag-counts.ts';
 import { tagsQuery } from '../../tags/tags.ts';
@@ -34,9 +34,7 @@ export function SearchPage() {
   const used = useQuery(tagCountsQuery(SEARCH_ADDRESS_START));
   const counts = useQuery(tagCountsQuery(address));
   const count = useRef<HTMLParagraphElement>(null);
-  const inRows = useMediaQuery(`(width < ${breakpoints.desk})`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const inRows = useMediaQuery(`(width < ${breakpoints.desk})`);
   usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
 
   const go = (change: Partial<Search>, replace = false) =>

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
 import type { TagGroup } from '../../tags/tag-groups.ts';
 import classes from './TagGroupBoxes.module.css';

@@ -1,7 +1,9 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
+import { TextInput } from '../../primitives/fields.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
 import { inGroups, tagsBeginningWith, tagsText } from './tag-choice.ts';
 import { TagGroupBoxes } from './TagGroupBoxes.tsx';
@@ -178,7 +180,7 @@ function TagsSkeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {Array.from({ length: 10 }, (_, place) => (
-        <Placeholder key={place} of="line" share={place % 5 === 0 ? '40%' : '80%'} />
+        <Placeholder key={place} of="line" share={place % 5 === 0 ? 40 : 80} />
       ))}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
@@ -8,6 +7,7 @@ import { StatusLine } from '../../forms/StatusLine.tsx';
 import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
 import { deleteAccount } from '../../people/delete-account.ts';
+import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
 import { forgetKept } from '../../session/kept.ts';
@@ -67,9 +67,9 @@ export function DeleteAccount({ user }: { user: User }) {
       <StatusLine text={isLastAdmin ? (removal.error?.message ?? '') : ''} urgent />
       {isLastAdmin && (
         <p>
-          <Button renderRoot={(root) => <Link {...paths.editUsers(user.id)} {...root} />}>
+          <ButtonLink link={(root) => <Link {...paths.editUsers(user.id)} {...root} />}>
             Make Somebody Else an Admin
-          </Button>
+          </ButtonLink>
         </p>
       )}
       <TogglePanel

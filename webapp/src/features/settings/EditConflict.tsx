@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { User } from '../../api/types.ts';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { type AccountChanges, unchanged } from '../../people/update-account.ts';
+import { Button } from '../../primitives/Button.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import classes from './SettingsPage.module.css';
 
 /** What was saved elsewhere meanwhile beside what was typed here, and the choice between both. */

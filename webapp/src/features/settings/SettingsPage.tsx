@@ -1,4 +1,3 @@
-import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,8 @@ import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../primitives/Button.tsx';
+import { Title } from '../../primitives/Title.tsx';
 import { may } from '../../session/may.ts';
 import { principalQuery } from '../../session/principal.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -59,13 +60,13 @@ function OwnAccount({ user }: { user: User }) {
         >
           {updating ? 'Cancel' : 'Update'}
         </Button>
-        <Button variant="default" renderRoot={(root) => <Link {...paths.passwordReset()} {...root} />}>
+        <ButtonLink variant="default" link={(root) => <Link {...paths.passwordReset()} {...root} />}>
           Reset Your Password
-        </Button>
+        </ButtonLink>
         {may(user, 'useAdminTools') && (
-          <Button variant="default" renderRoot={(root) => <Link {...paths.adminTools(user.id)} {...root} />}>
+          <ButtonLink variant="default" link={(root) => <Link {...paths.adminTools(user.id)} {...root} />}>
             Admin Tools
-          </Button>
+          </ButtonLink>
         )}
       </div>
       {updating && (

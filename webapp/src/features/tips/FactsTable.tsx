@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import classes from './FactsTable.module.css';
@@ -27,21 +26,21 @@ export function FactsTable({
 }) {
   return (
     <Sheet padding="none" className={classes.sheet}>
-      <Table captionSide="top" className={classes.table}>
-        <Table.Caption>{caption}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
             {head.map((name) => (
-              <Table.Th key={name} scope="col">
+              <th key={name} scope="col">
                 {name}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ name, drawing, scale, note, facts }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">
+            <tr key={name}>
+              <th scope="row">
                 <span className={classes.name}>
                   {drawing !== undefined && <span className={classes.drawing}>{drawing}</span>}
                   <span className={classes.words}>
@@ -50,16 +49,16 @@ export function FactsTable({
                     {scale}
                   </span>
                 </span>
-              </Table.Th>
+              </th>
               {facts.map((fact, column) => (
-                <Table.Td key={head[column + 1]} data-figure={!fact.includes(' ') || undefined}>
+                <td key={head[column + 1]} data-figure={!fact.includes(' ') || undefined}>
                   <Fractions>{fact}</Fractions>
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </Sheet>
   );
 }

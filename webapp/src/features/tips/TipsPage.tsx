@@ -1,11 +1,13 @@
-import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
-import { openOuterTab } from '../../primitives/open-outer-tab.ts';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Tabs } from '../../primitives/Tabs.tsx';
+import { Title } from '../../primitives/Title.tsx';
+import { Stack } from '../../primitives/Stack.tsx';
 import {
   BoxOfLeftovers,
   MeasuringCup,
@@ -14,7 +16,7 @@ import {
   VideoScreen,
 } from './drawings/tab-drawings.tsx';
 import { Temperatures } from './temperatures/Temperatures.tsx';
-import { isTipsTab, TIPS_TABS, type TipsTab } from './tips-address.ts';
+import { TIPS_TABS, type TipsTab } from './tips-address.ts';
 import classes from './TipsPage.module.css';
 
 const route = getRouteApi(ROUTES.tips);
@@ -28,29 +30,16 @@ export function TipsPage() {
     <Stack gap="lg">
       <Title order={1}>Tips and Temps</Title>
       <Tabs
-        value={open}
-        onChange={(next) => {
-          if (isTipsTab(next)) void navigate({ search: { tab: next }, resetScroll: false });
-        }}
-        variant="pills"
-        keepMounted={false}
-      >
-        <Tabs.List aria-label="Tips" className={classes.tabs} onKeyDownCapture={openOuterTab}>
-          {TIPS_TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={classes.tab} leftSection={TABS[tab].drawing}>
-              {TABS[tab].name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TIPS_TABS.map((tab) => {
-          const { Content } = TABS[tab];
-          return (
-            <Tabs.Panel key={tab} value={tab}>
-              <Content />
-            </Tabs.Panel>
-          );
+        label="Tips"
+        ownLook
+        className={classes.tabs}
+        open={open}
+        onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+        tabs={TIPS_TABS.map((tab) => {
+          const { name, drawing, Content } = TABS[tab];
+          return { name: tab, label: name, drawing, className: classes.tab, content: () => <Content /> };
         })}
-      </Tabs>
+      />
     </Stack>
   );
 }

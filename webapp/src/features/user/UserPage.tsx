@@ -1,4 +1,3 @@
-import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
@@ -9,10 +8,13 @@ import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { paths, ROUTES } from '../../paths.ts';
+import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { Avatar } from '../../people/Avatar.tsx';
 import { profileQuery } from '../../people/profile.ts';
 import { userQuery } from '../../people/user.ts';
+import { Title } from '../../primitives/Title.tsx';
+import { Stack } from '../../primitives/Stack.tsx';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
@@ -102,7 +104,7 @@ function UserCards({ user }: { user: User }) {
       page={page}
       onTurn={(next) => void navigate({ search: { page: next }, resetScroll: false })}
       label={`Recipes by ${user.displayName}`}
-      wayOn={<Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>See All Recipes</Button>}
+      wayOn={<ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>See All Recipes</ButtonLink>}
     >
       {user.displayName} has not shared a recipe here yet.
     </CardPages>

@@ -1,8 +1,9 @@
-import { Stack, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { usePageTitle } from '../../../layout/page-title.ts';
 import { paths, ROUTES } from '../../../paths.ts';
+import { Title } from '../../../primitives/Title.tsx';
+import { Stack } from '../../../primitives/Stack.tsx';
 import { AdminEntrance } from '../AdminEntrance.tsx';
 import classes from './Audit.module.css';
 import { AuditTrail } from './AuditTrail.tsx';

@@ -1,4 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Api } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
 import { ACTIONS, ALL_ACTIONS, ALL_TARGETS, TARGETS } from '../../../audit/actions.ts';
@@ -9,6 +8,8 @@ import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { findUsersByName } from '../../../people/users-named.ts';
+import { Button } from '../../../primitives/Button.tsx';
+import { NativeSelect, TextInput } from '../../../primitives/fields.tsx';
 import classes from './Audit.module.css';
 import { AUDIT_ADDRESS_START, filtersIn, parseFilter } from './audit-address.ts';
 import { filterErrors, type TypedFilter, unfinishedDays } from './filter-checks.ts';

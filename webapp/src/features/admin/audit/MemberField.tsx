@@ -1,10 +1,11 @@
-import { Autocomplete, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { TYPING_RESTS } from '../../../cards/use-keyword-typing.ts';
-import { FIELD, type FieldProps } from '../../../forms/field.ts';
+import type { FieldProps } from '../../../forms/field.ts';
 import { userQuery } from '../../../people/user.ts';
 import { usersNamedQuery } from '../../../people/users-named.ts';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { SuggestInput } from '../../../primitives/SuggestInput.tsx';
+import { useRested } from '../../../primitives/use-rested.ts';
 import { memberAsTyped, memberText } from './member-as-typed.ts';
 
 /** A field for a member, by name or by number. While a name is typed, those are suggested who have it in theirs. */
@@ -22,24 +23,16 @@ export function MemberField({
   const known = useQuery({ ...userQuery(chosen), enabled: chosen !== 0 }).data;
   const meant = memberAsTyped(value);
   const name = 'name' in meant ? meant.name : '';
-  const [rested] = useDebouncedValue(name, TYPING_RESTS);
+  const rested = useRested(name, TYPING_RESTS);
   const suggested = useQuery(usersNamedQuery(adminId, name === '' ? '' : rested)).data;
   const isTyped = value !== String(chosen);
   const options = name === '' || suggested === undefined ? [] : suggested.items.map(memberText);
   return (
     <div>
-      <Autocomplete
-        {...FIELD}
-        required={false}
-        autoComplete="off"
-        openOnFocus={false}
+      <SuggestInput
         value={isTyped || known == null ? value : memberText(known)}
-        data={options}
-        // The server finds spellings that look alike, too.
-        filter={({ options: all }) => all}
-        renderOption={({ option }) => <bdi>{option.value}</bdi>}
-        comboboxProps={{ withinPortal: false }}
-        onChange={onValue}
+        suggestions={options}
+        onValue={onValue}
         {...props}
       />
       <VisuallyHidden role="status">

@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { Recipe } from '../../../api/types.ts';
 import fields from '../../../forms/fields.module.css';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import { asWritten, lostPictures, newPictures, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import classes from '../recipe-editor/RecipeEditor.module.css';
 import { versionsOf } from '../recipe-editor/recipe-versions.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recipe, User } from '../../../api/types.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
 import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
 import { asWritten } from '../../../recipes/written-recipe.ts';

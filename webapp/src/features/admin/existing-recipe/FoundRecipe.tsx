@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Recipe, User } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
+import { Title } from '../../../primitives/Title.tsx';
 import classes from './ExistingRecipe.module.css';
 import { EditRecipe } from './EditRecipe.tsx';
 

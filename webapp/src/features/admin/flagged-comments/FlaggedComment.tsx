@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportedComment, User } from '../../../api/types.ts';
@@ -6,6 +5,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { WriterLink } from '../../../people/WriterLink.tsx';
+import { Button } from '../../../primitives/Button.tsx';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { AcceptButton } from './AcceptButton.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportedComment, User } from '../../../api/types.ts';
 import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
@@ -12,6 +11,7 @@ import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { touches } from '../../../touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';

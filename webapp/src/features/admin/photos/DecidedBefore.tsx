@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PhotoConflict } from '../../../api/types.ts';
 import { Notice } from '../../../messages/Notice.tsx';
+import { Button } from '../../../primitives/Button.tsx';
 import classes from './Photos.module.css';
 import { type MarkedPhoto, photoName } from './waited-photo.ts';
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmittedPicture, User } from '../../../api/types.ts';
@@ -7,6 +6,7 @@ import { Photo } from '../../../cards/Photo.tsx';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { type Why, WHY_NOT_THE_PHOTO, type whyErrors } from '../why.ts';

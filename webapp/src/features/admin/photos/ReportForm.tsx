@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { SubmittedPicture, User } from '../../../api/types.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { reportPhoto } from '../../../photos/review-photos.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { touches } from '../../../touches.ts';
 import { photoOf } from '../../../audit/photo-of.ts';
 import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';

@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
+import { Button } from '../../../primitives/Button.tsx';
 import { ChipCheckbox } from '../../../primitives/Chip.tsx';
 import { ModalSheet } from '../../../primitives/ModalSheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import classes from './Queue.module.css';
 import { switchQueueKeys, useQueueKeysOn } from './queue-keys-store.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
 import classes from './Queue.module.css';

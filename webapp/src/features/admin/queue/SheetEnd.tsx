@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '../../../api/types.ts';
 import type { Waited } from '../../../audit/last-decision.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import classes from './Queue.module.css';
 import { WhoDecided } from './WhoDecided.tsx';

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import type { FieldErrors } from '../../../forms/checks.ts';
 import { FIELD } from '../../../forms/field.ts';
+import { TextInput } from '../../../primitives/fields.tsx';
 import { type IngredientRow, shownLine } from '../../../recipes/written-recipe.ts';
 import { areAlike } from './alike.ts';
 import { IngredientFields } from './IngredientFields.tsx';

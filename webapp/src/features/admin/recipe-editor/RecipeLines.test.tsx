@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -42,11 +41,9 @@ function linesRenderedBy(doing: () => void): string[] {
 test('a keystroke renders the line that it changes, and none of the others', () => {
   const all = linesRenderedBy(() => {
     render(
-      <MantineProvider>
-        <QueryClientProvider client={createQueryClient()}>
-          <Editor />
-        </QueryClientProvider>
-      </MantineProvider>,
+      <QueryClientProvider client={createQueryClient()}>
+        <Editor />
+      </QueryClientProvider>,
     );
   });
   expect(all).toHaveLength(60);

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { FieldErrors } from '../../../forms/checks.ts';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { UNIT_LIST } from './IngredientFields.tsx';
 import { IngredientLine } from './IngredientLine.tsx';

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import type { FieldErrors } from '../../../forms/checks.ts';
 import { FIELD } from '../../../forms/field.ts';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
+import { Textarea } from '../../../primitives/fields.tsx';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { areAlike } from './alike.ts';
 import { pressInLine } from './line-keys.ts';
@@ -43,7 +43,6 @@ export const StepLine = memo(function Line({
         required={false}
         ref={field}
         rows={2}
-        resize="vertical"
         className={classes.words}
         data-whole={isWhole || undefined}
         name={`steps.${at}.instructions`}

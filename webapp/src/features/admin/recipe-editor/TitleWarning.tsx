@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
+import { useRested } from '../../../primitives/use-rested.ts';
 import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
 import { useSession } from '../../../session/session-store.ts';
 import classes from './RecipeEditor.module.css';
@@ -18,7 +18,7 @@ export interface Itself {
 
 /** Says so when there is a recipe with nearly the same title, in the cookbook or among what waits. */
 export function TitleWarning({ title, itself }: { title: string; itself: Itself }) {
-  const [typed] = useDebouncedValue(title.trim(), REST);
+  const typed = useRested(title.trim(), REST);
   const adminId = useSession(({ user }) => user?.id ?? 0);
   const { data = [] } = useQuery(alikeTitlesQuery(typed));
   const recipe = data.find(({ type, id }) => type === 'recipe' && id !== itself.recipeId);

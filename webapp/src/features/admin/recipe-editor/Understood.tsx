@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import { amountOf, type IngredientRow, unitOf } from '../../../recipes/written-recipe.ts';
 import classes from './RecipeEditor.module.css';
 
@@ -20,7 +20,7 @@ function Read({ row }: { row: IngredientRow }) {
   if (of === '' && measured === '') return null;
   return (
     <>
-      <VisuallyHidden component="span">It reads: </VisuallyHidden>
+      <VisuallyHidden>It reads: </VisuallyHidden>
       {measured !== '' && <strong>{measured}</strong>} {of}
     </>
   );

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
+import { useRested } from '../../../primitives/use-rested.ts';
 import { readLinesQuery } from '../../../recipes/parsed-recipe.ts';
 import { lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { unreadLines, withRead } from './unread-lines.ts';
@@ -16,7 +16,7 @@ const REST = 400;
 export function useLineReading(form: CommandForm<WrittenRecipe>, say: (text: string) => void): boolean {
   const { ingredients } = form.values;
   const unread = unreadLines(ingredients).join('\n');
-  const [rested] = useDebouncedValue(unread, REST);
+  const rested = useRested(unread, REST);
   const lines = rested.split('\n');
   const { data: read, isError } = useQuery({
     ...readLinesQuery(lines),

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { ParsedRecipe, PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';

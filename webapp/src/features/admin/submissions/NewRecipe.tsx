@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
 import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';

@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { ParsedRecipe } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';

@@ -1,8 +1,9 @@
-import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
+import { Button } from '../../../primitives/Button.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';

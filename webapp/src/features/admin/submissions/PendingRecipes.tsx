@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
+import { Button } from '../../../primitives/Button.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { Queue } from '../queue/Queue.tsx';

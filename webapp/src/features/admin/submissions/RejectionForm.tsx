@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
@@ -9,6 +8,7 @@ import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
+import { Button } from '../../../primitives/Button.tsx';
 import { rejectSubmission } from '../../../submissions/reject-submission.ts';
 import { withdrawSubmission } from '../../../submissions/withdraw-submission.ts';
 import { touches } from '../../../touches.ts';

@@ -1,11 +1,12 @@
-import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
+import { Button } from '../../../primitives/Button.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import { parsedRecipeQuery } from '../../../recipes/parsed-recipe.ts';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { PictureViews, viewsOf } from '../../../upload/picture-views.ts';

@@ -1,6 +1,7 @@
-import { Button, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
 import { joinTags } from '../../../submissions/tag-names.ts';
 import editor from '../recipe-editor/RecipeEditor.module.css';

@@ -1,11 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { BesideDrawing } from '../../../forms/BesideDrawing.tsx';
 import { Measures } from '../../../drawings/Measures.tsx';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
+import { Button } from '../../../primitives/Button.tsx';
 import { Panel } from '../../../primitives/Panel.tsx';
+import { Text } from '../../../primitives/Text.tsx';
+import { Stack } from '../../../primitives/Stack.tsx';
+import { useRested } from '../../../primitives/use-rested.ts';
 import { Fractions } from '../Fractions.tsx';
 import { answer, type Reply } from './answer.ts';
 import { Chart } from './Chart.tsx';
@@ -45,7 +47,7 @@ export function Conversion() {
 function ConversionForm() {
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState(FIRST_QUESTION);
-  const [answered] = useDebouncedValue(question, PAUSE);
+  const answered = useRested(question, PAUSE);
   const [error, setError] = useState<string>();
   const ask = (text: string) => {
     setQuestion(text);

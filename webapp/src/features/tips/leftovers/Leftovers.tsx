@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core';
 import { Panel } from '../../../primitives/Panel.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
+import { Text } from '../../../primitives/Text.tsx';
 import { DRAWINGS } from './leftover-drawings.tsx';
 import classes from './Leftovers.module.css';
 import { LEFTOVER_KINDS, LEFTOVERS, type LeftoverKind } from './leftovers.ts';

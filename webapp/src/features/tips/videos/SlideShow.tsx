@@ -1,6 +1,8 @@
-import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
+import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { Title } from '../../../primitives/Title.tsx';
 import { PauseIcon, PlayIcon, StepIcon } from './icons.tsx';
 import type { Show } from './shows/show.ts';
 import classes from './SlideShow.module.css';

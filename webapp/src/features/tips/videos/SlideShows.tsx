@@ -1,4 +1,5 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { Text } from '../../../primitives/Text.tsx';
 import { SHOWS } from './shows/all-shows.ts';
 import { SlideShow } from './SlideShow.tsx';
 import classes from './SlideShows.module.css';

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A page that strangers come to first. */
+interface FirstView {
+  /** The name of its file in what is built. */
+  name: string;
+  /** The module with the page, below the folder of the sources. */
+  page: string;
+}
+
+/** What the build knows of a module. */
+interface Known {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+/**
+ * Puts what a first view needs into few files: the entry, what it shares with other parts of the app, and what only its page needs. Each file alone would be a request more, which compressed worse as well.
+ */
+export function firstViews(source: string, views: readonly FirstView[]) {
+  const files = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'heirloom-first-views',
+    apply: 'build',
+    buildEnd() {
+      files.clear();
+      const groups = groupsOf(resolve(source, 'main.tsx'), source, views, (id) => this.getModuleInfo(id));
+      for (const [id, name] of groups) files.set(id, name);
+    },
+  };
+  /** The file into which a module goes, null for one that the bundler chooses. */
+  const fileOf = (id: string) => files.get(id) ?? null;
+  return { plugin, fileOf };
+}
+
+/** What every page needs, and what a first view shares with other parts of the app. */
+const START = 'app';
+
+/** Says of each module that a first view needs into which file it goes. */
+export function groupsOf(
+  entry: string,
+  source: string,
+  views: readonly FirstView[],
+  know: (id: string) => Known | null,
+): Map<string, string> {
+  const closure = (start: string) => {
+    const seen = new Set<string>();
+    const follow = (id: string) => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      for (const next of know(id)?.importedIds ?? []) follow(next);
+    };
+    follow(start);
+    return seen;
+  };
+  const atStart = closure(entry);
+  const parts = lazyParts(entry, know);
+  const used = new Map<string, number>();
+  for (const part of parts) for (const id of closure(part)) used.set(id, (used.get(id) ?? 0) + 1);
+  const groups = new Map<string, string>();
+  for (const { name, page } of views) {
+    for (const id of closure(resolve(source, page))) {
+      if (!atStart.has(id)) groups.set(id, (used.get(id) ?? 0) > 1 ? START : name);
+    }
+  }
+  for (const id of atStart) if (id !== entry) groups.set(id, START);
+  return groups;
+}
+
+/** The modules that are imported when they are needed, from wherever. */
+function lazyParts(entry: string, know: (id: string) => Known | null): Set<string> {
+  const seen = new Set<string>();
+  const parts = new Set<string>();
+  const follow = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = know(id) ?? {};
+    for (const part of dynamicallyImportedIds) parts.add(part);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) follow(next);
+  };
+  follow(entry);
+  return parts;
+}

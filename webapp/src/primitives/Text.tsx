@@ -1,0 +1,26 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './Text.module.css';
+
+/** A paragraph, or where it holds more than words a `div`. */
+export function Text({
+  as: Element = 'p',
+  size = 'md',
+  className,
+  ...props
+}: { as?: 'p' | 'div'; size?: 'md' | 'lg' } & Omit<ComponentPropsWithRef<'p'>, 'ref'>) {
+  return <Element {...props} className={classNames(classes.text, classes[size], className)} />;
+}
+
+/** A link in a text, told apart by more than its color. */
+export function Anchor({ className, children, ...props }: ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...props} className={classNames(classes.text, classes.md, classes.anchor, className)}>
+      {children}
+    </a>
+  );
+}
+
+/** The same to another screen. */
+export const AnchorLink = createLink(Anchor);

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+
+/** What somebody chose: light, dark, or as the system has it. */
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** Where the browser keeps it for all tabs; `public/color-scheme.js` reads it before the first paint. */
+const KEY = 'color-scheme';
+const ATTRIBUTE = 'data-color-scheme';
+
+const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** The choice, as this tab knows it. */
+export const useColorScheme = create<{ scheme: ColorScheme }>()(() => ({ scheme: kept() }));
+
+/** Shows the page as somebody chose, here and in other tabs. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    window.localStorage.setItem(KEY, scheme);
+  } catch {
+    // Storage may be forbidden: then it is chosen for this page.
+  }
+  show(scheme);
+}
+
+/** Follows what is chosen in other tabs, and the system where it decides. */
+export function followColorScheme(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) show(kept());
+  });
+  dark().addEventListener('change', () => {
+    show(useColorScheme.getState().scheme);
+  });
+}
+
+function show(scheme: ColorScheme): void {
+  useColorScheme.setState({ scheme });
+  const isDark = scheme === 'dark' || (scheme === 'auto' && dark().matches);
+  document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
+}
+
+function kept(): ColorScheme {
+  try {
+    const scheme = window.localStorage.getItem(KEY);
+    return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
