@@ -6,17 +6,17 @@ import classes from './Text.module.css';
 /** A paragraph, or where it holds more than words a `div`. */
 export function Text({
   as: Element = 'p',
-  size = 'md',
+  size,
   className,
   ...props
-}: { as?: 'p' | 'div'; size?: 'md' | 'lg' } & Omit<ComponentPropsWithRef<'p'>, 'ref'>) {
-  return <Element {...props} className={classNames(classes.text, classes[size], className)} />;
+}: { as?: 'p' | 'div'; size?: 'lg' } & Omit<ComponentPropsWithRef<'p'>, 'ref'>) {
+  return <Element {...props} className={classNames(classes.text, size && classes[size], className)} />;
 }
 
 /** A link in a text, told apart by more than its color. */
 export function Anchor({ className, children, ...props }: ComponentPropsWithRef<'a'>) {
   return (
-    <a {...props} className={classNames(classes.text, classes.md, classes.anchor, className)}>
+    <a {...props} className={classNames(classes.text, classes.anchor, className)}>
       {children}
     </a>
   );
