@@ -16,7 +16,7 @@ async function noteMovements(page: Page): Promise<Set<string>> {
         .some((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 0);
       if (!takesTime) return;
       (window as unknown as { noteMovement: (movement: string) => void }).noteMovement(
-        `${type}: ${target.outerHTML.slice(0, 80)}`,
+        `${type}: ${target.outerHTML.slice(0, 120)}`,
       );
     };
     for (const start of ['animationstart', 'transitionrun']) document.addEventListener(start, note, true);
@@ -165,7 +165,7 @@ test.describe('for everybody else', { tag: '@once' }, () => {
     for (const what of [
       /transitionrun: <article/,
       /transitionrun: <svg/,
-      /animationstart: .*_message/,
+      /animationstart: .*data-type="/,
       /animationstart: <button/,
     ])
       expect(moved).toMatch(what);
