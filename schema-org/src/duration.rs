@@ -52,10 +52,19 @@ pub(super) fn minutes(seconds: f64) -> Option<u32> {
     (minutes >= 1.0 && minutes <= f64::from(u32::MAX)).then_some(minutes as u32)
 }
 
-/// `PT30M/PT40M`, `PT30M-PT40M`.
+/// `PT30M/PT40M`, `PT30M-PT40M`, `PT30M/40M`, `PT30-40M`.
 fn range(written: &str) -> Option<(u32, u32)> {
     let (least, most) = written.split_once(['/', '-', '–'])?;
-    Some((minutes(iso(least)?)?, minutes(iso(most)?)?))
+    let (mut least, mut most) = (least.trim().to_ascii_uppercase(), most.trim().to_ascii_uppercase());
+    if !most.starts_with('P') {
+        let number_ends = most.find(|c: char| !c.is_ascii_digit())?;
+        // One unit for both.
+        if least.strip_prefix("PT").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit())) {
+            least.push_str(&most[number_ends..]);
+        }
+        most.insert_str(0, "PT");
+    }
+    Some((minutes(iso(&least)?)?, minutes(iso(&most)?)?))
 }
 
 /// Whether somebody meant an ISO 8601 duration.

@@ -78,9 +78,12 @@ fn keywords(recipe: &Map<String, Value>) -> Vec<String> {
     once(texts.flat_map(|text| text.split([',', ';']).filter_map(text::one_line).collect::<Vec<_>>()))
 }
 
-/// Of several forms of one yield, `["4", "4 servings"]`, the longest is the most informative.
 pub(super) fn yields(recipe: &Map<String, Value>) -> Option<String> {
-    let value = first_some(recipe, &YIELDS)?;
+    yields_of(first_some(recipe, &YIELDS)?)
+}
+
+/// Of several forms of one yield, `["4", "4 servings"]`, the longest is the most informative.
+pub(super) fn yields_of(value: &Value) -> Option<String> {
     let forms = match value {
         Value::Object(quantity) => {
             let parts = ["value", "unitText"].iter().filter_map(|field| quantity.get(*field)).flat_map(texts);

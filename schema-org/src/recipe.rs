@@ -142,15 +142,17 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Optio
 
 /// The yield as it is read from the beginning; else a range. Shorter forms of it are left out if they say something else.
 fn yields(recipe: &Map<String, Value>, left: &mut Leavings) -> Option<String> {
-    let (field, value) = YIELDS.iter().find_map(|field| Some((*field, recipe.get(*field)?)))?;
-    let amount = || value.as_object().and_then(quantity::amount);
-    let found = fields::yields(recipe).or_else(amount);
-    let says = |text: String| found.as_ref().is_some_and(|found| found.contains(&text));
-    for member in members(value).into_iter().filter(|member| !is_blank(member)) {
-        match texts(member).iter().find_map(|text| text::one_line(text)) {
-            Some(text) if !says(text.clone()) => left.note(field, member, Why::OnlyOne),
-            None if found.is_none() => left.note(field, member, Why::NotUnderstood),
-            _ => {}
+    let mut found = None;
+    for (field, value) in YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
+        let amount = || value.as_object().and_then(quantity::amount);
+        found = found.or_else(|| fields::yields_of(value)).or_else(amount);
+        let says = |text: &str| found.as_ref().is_some_and(|found: &String| found.contains(text));
+        for member in members(value).into_iter().filter(|member| !is_blank(member)) {
+            match texts(member).iter().find_map(|text| text::one_line(text)) {
+                Some(text) if !says(&text) => left.note(field, member, Why::OnlyOne),
+                None if found.is_none() => left.note(field, member, Why::NotUnderstood),
+                _ => {}
+            }
         }
     }
     found

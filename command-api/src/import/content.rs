@@ -39,11 +39,15 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
     })
 }
 
-/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "4-6 people" (the first one).
+/// What a source calls those whom a recipe serves, or what each of them gets.
+const PEOPLE: [&str; 7] = ["serving", "servings", "people", "persons", "person", "portions", "portion"];
+
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one).
 fn servings(source: &SourceRecipe) -> Option<Servings> {
     let yields = source.yields.as_deref()?.trim().to_lowercase();
-    let said = ["serves", "servings:", "for"].iter().find_map(|word| yields.strip_prefix(word));
-    let text = said.unwrap_or(&yields).trim_start();
+    let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
+    let text = serves.or_else(|| yields.strip_prefix("for")).unwrap_or(&yields);
+    let text = text.trim_start_matches([' ', ':']);
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
     // A range: "4-6", "4 to 6".
@@ -51,8 +55,8 @@ fn servings(source: &SourceRecipe) -> Option<Servings> {
     let rest = rest
         .strip_prefix("to")
         .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
-    let people = ["", "serving", "servings", "people", "persons", "person", "portions", "portion"];
-    let people = said.is_some() || people.contains(&rest.trim_end_matches('.').trim());
+    let rest = rest.trim_end_matches('.').trim();
+    let people = serves.is_some() || rest.is_empty() || PEOPLE.contains(&rest);
     people.then(|| Servings::new(number.parse().ok()?).ok()).flatten()
 }
 
@@ -93,11 +97,16 @@ fn sentence(label: &str, said: &str) -> String {
     format!("{label}: {said}{end}")
 }
 
-/// Whether the number of servings says all that the source says about its yield; a range says more.
+/// Whether the number of servings says all that the source says about its yield; a range says more, and so does "as a main".
 fn is_told(yields: &str, servings: Option<Servings>) -> bool {
     let Some(servings) = servings else { return false };
-    let numbers = yields.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
-    numbers.eq([servings.number().to_string()])
+    let yields = yields.to_lowercase();
+    let (mut words, numbers): (Vec<_>, Vec<_>) = yields
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .partition(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
+    words.retain(|word| !PEOPLE.contains(word) && !["serves", "for"].contains(word));
+    words.is_empty() && numbers == [servings.number().to_string()]
 }
 
 fn duration(minutes: u32) -> String {

@@ -49,13 +49,9 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
         return Some(amount);
     }
     if let Some((upper, rest)) = range(value, amount.rest) {
-        match upper {
-            Upper::Or(written) => amount.remarks.push(format!("(or {written})")),
-            Upper::To(written) => amount.remarks.push(format!("{UP_TO}{written})")),
-            Upper::Hyphen(upper, written) => {
-                amount.remarks.push(format!("{UP_TO}{written})"));
-                amount.hyphenated_upper = Some((upper, written));
-            }
+        amount.remarks.push(upper.remark());
+        if let Upper::Hyphen(upper, written) = upper {
+            amount.hyphenated_upper = Some((upper, written));
         }
         amount.rest = rest;
     }
@@ -70,15 +66,30 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     Some(amount)
 }
 
-/// A count in brackets before a size: `(2) 8 oz packages`. In any other place it is a remark.
+/// A count in brackets before a size: `(2) 8 oz packages`, `(two) …`, `(2-3) …`, `(2 large) …`. In any other place it is a remark.
 fn counted_sizes(line: &str) -> Option<Amount<'_>> {
     let (bracketed, rest) = group(line)?;
-    let (value, inside) = numeral(bracketed.trim_matches(['(', ')', ' ']))?;
-    let (unit, _, _) = measure::read(skip_space(rest))?;
-    (inside.is_empty() && unit.kind == Kind::Measure).then(|| Amount {
+    measure::read(skip_space(rest)).filter(|(unit, _, _)| unit.kind == Kind::Measure)?;
+    let mut remarks = Vec::new();
+    let mut inside = skip_space(bracketed.strip_prefix('(')?);
+    if let Some((remark, after)) = words::exactness(inside) {
+        remarks.push(remark);
+        inside = skip_space(after);
+    }
+    let (value, mut inside) = numeral(inside).or_else(|| spelled(inside))?;
+    if let Some((upper, after)) = range(value, inside) {
+        remarks.push(upper.remark());
+        inside = after;
+    }
+    if let Some((size, after)) = words::size(skip_space(inside)) {
+        remarks.push(format!("({size})"));
+        inside = after;
+    }
+    let is_count = skip_space(inside) == ")";
+    is_count.then_some(Amount {
         value,
         is_article: false,
-        remarks: Vec::new(),
+        remarks,
         hyphenated_upper: None,
         is_multiplied: true,
         rest,
@@ -119,6 +130,15 @@ enum Upper<'a> {
     Hyphen(Fraction, &'a str),
 }
 
+impl Upper<'_> {
+    fn remark(&self) -> String {
+        match self {
+            Self::Or(written) => format!("(or {written})"),
+            Self::To(written) | Self::Hyphen(_, written) => format!("{UP_TO}{written})"),
+        }
+    }
+}
+
 /// The upper end of a range, as written. An end that is not above the lower one does not count.
 fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
     let spaced = skip_space(rest);
@@ -128,7 +148,7 @@ fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
     let or = phrase(spaced, "or").filter(|_| is_apart);
     let after = skip_space(hyphen.or(to).or(or)?);
     let (upper, rest) =
-        numeral(after).or_else(|| spelled(after).filter(|(_, rest)| rest.starts_with(' ')))?;
+        numeral(after).or_else(|| spelled(after).filter(|(_, rest)| rest.starts_with([' ', ')'])))?;
     let written = &after[..after.len() - rest.len()];
     if or.is_some() {
         return Some((Upper::Or(written), rest));

@@ -28,13 +28,18 @@ fn parse_amount(line: &str) -> Option<ParsedLine> {
     }
 }
 
-/// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces.
+/// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces, and `2-8 oz packages` are two.
 fn take_size_for_upper_end(amount: &mut Amount<'_>) {
     let Some((upper, written)) = amount.hyphenated_upper else { return };
     let Some((size, rest)) = units::read(skip_space(amount.rest), true) else { return };
-    let contained =
-        units::read(skip_space(rest), false).is_some_and(|(unit, _)| unit.kind == Kind::Container);
-    if size.kind == Kind::Measure && contained && upper.is_at_least(amount.value, 5) {
+    let container_at = skip_space(rest);
+    let container = units::read(container_at, false).filter(|(unit, _)| unit.kind == Kind::Container);
+    let counts = container.is_some_and(|(_, after)| {
+        let is_plural = container_at[..container_at.len() - after.len()].trim_end_matches('.').ends_with('s');
+        let many = amount.value.is_whole() && amount.value.numerator > 1;
+        upper.is_at_least(amount.value, 5) || is_plural && many
+    });
+    if size.kind == Kind::Measure && counts {
         let unit_as_written = &amount.rest[..amount.rest.len() - rest.len()];
         amount.remarks.pop();
         amount.remarks.push(format!("({written}{unit_as_written})"));

@@ -98,7 +98,7 @@ pub(super) fn size(s: &str) -> Option<(&str, &str)> {
             sized.then_some(rest)?
         }
     };
-    rest.starts_with([' ', '(']).then(|| (&s[..s.len() - rest.len()], rest))
+    rest.starts_with([' ', '(', ')']).then(|| (&s[..s.len() - rest.len()], rest))
 }
 
 /// Words after a unit that say how it is filled.

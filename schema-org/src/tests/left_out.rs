@@ -132,6 +132,14 @@ fn what_a_cook_would_miss_is_told_and_what_is_about_the_page_is_not() {
             r#"the recipeYield "12 rolls" was left out: there can be only one"#,
         ]
     );
+    assert_eq!(
+        told(r#""recipeYield": "4", "yield": "12 rolls""#),
+        [r#"the yield "12 rolls" was left out: there can be only one"#]
+    );
+    assert_eq!(
+        recipe_with(r#""recipeYield": "", "yield": "4 servings""#).yields.as_deref(),
+        Some("4 servings")
+    );
     let long = format!("\"nutrition\": \"{}\"", "x".repeat(200));
     assert!(told(&long)[0].chars().count() < 150, "{long}");
 }

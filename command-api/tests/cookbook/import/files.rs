@@ -149,10 +149,28 @@ fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
     pie.as_object_mut().unwrap().remove("totalTime");
     pie["prepTime"] = json!("PT35M");
     pie["cookTime"] = json!("PT1H10M");
+    let yields = [
+        ("Curry", "Serves 4 as a main", Some(4), "\n\nMakes: Serves 4 as a main."),
+        ("Bread", "For 2 loaves", None, "\n\nMakes: For 2 loaves."),
+        ("Soup", "For 6 people", Some(6), ""),
+        ("Stew", "Serves: 5", Some(5), ""),
+    ];
+    let others = yields.map(|(title, said, ..)| {
+        let mut other = recipe(title, title);
+        other["recipeYield"] = json!(said);
+        other.as_object_mut().unwrap().remove("totalTime");
+        other
+    });
     let folder = Folder::new();
-    let file = folder.write("pie.json", pie.to_string());
+    let file = folder.write_lines("pie.jsonl", &[&[pie][..], &others].concat());
     installation.run(&["import".into(), file]).succeeded();
-    let pie = installation.serve().titled("Apple Pie");
+    let cookbook = installation.serve();
+    for (title, said, servings, told) in yields {
+        let other = cookbook.titled(title);
+        assert_eq!(other.servings, servings, "{said}");
+        assert_eq!(other.description.strip_prefix(&format!("How {title} is made at home.")), Some(told));
+    }
+    let pie = cookbook.titled("Apple Pie");
     assert_eq!((pie.servings, pie.prep_minutes, pie.cook_minutes), (Some(4), Some(35), Some(70)));
     assert_eq!(pie.description, "How Apple Pie is made at home.");
 }
