@@ -73,5 +73,25 @@ test.describe('pages that say what went wrong', () => {
     await page.goto('/search');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expectNoBarriers(page);
+    await page.unrouteAll();
+    await page.route(/\/assets\/Leftovers-/, (route) => route.abort('connectionrefused'));
+    await page.goto('/tips-and-temps?tab=leftovers');
+    const trouble = page.getByRole('tabpanel').getByRole('alert');
+    await expect(trouble).toContainText('Server could not be reached.');
+    await expectNoBarriers(page);
+    // As long as nobody has written a recipe down.
+    await page.route('**/api/recipes/random', (route) =>
+      route.fulfill({ status: 404, json: { code: 'unknown_recipe', message: 'There is no recipe yet.' } }),
+    );
+    const nothing = {
+      newest: [],
+      cooks: [],
+      photos: { list: [], ofThisWeek: false },
+      season: { month: 11, produce: [], recipes: [] },
+    };
+    await page.route('**/api/home', (route) => route.fulfill({ json: nothing }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'The cookbook is still empty' })).toBeVisible();
+    await expectNoBarriers(page);
   });
 });

@@ -4,6 +4,7 @@ import { expectNoBarriersNow } from './barriers.ts';
 import { openPart, test } from './components-build.ts';
 import { question } from './contributions.ts';
 import { walkWithTab } from './focus-walk.ts';
+import { smallTargets } from './targets.ts';
 
 /* What holds for every building block, on the page that shows them all in their states. */
 
@@ -29,7 +30,7 @@ test('no building block is wider than a screen of 320 px, and each target has 44
 }) => {
   const page = await openComponents({ viewport: NARROW, hasTouch: true, reducedMotion: 'reduce' });
   await expect.poll(() => tooLarge(page)).toEqual([]);
-  await expect.poll(() => tooSmall(page)).toEqual([]);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
 });
 
 test('on a phone a field beside a picture has as much width as any other @once', async ({
@@ -43,26 +44,11 @@ test('on a phone a field beside a picture has as much width as any other @once',
     .toBeGreaterThan(0.8);
 });
 
-/** What reaches beyond the window at its right. */
+/** What reaches beyond the window at its right; what its place cuts off, as that of photos beside the one that is shown does, is not seen there. */
 const tooLarge = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+    [...document.querySelectorAll('body *:not([inert], [inert] *)')]
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-
-/** What is pressed, and is lower or narrower than a finger; a link in a text is as high as its line. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, summary, input, select, textarea')]
-      .map((element) =>
-        element.matches('[type=radio], [type=checkbox]') ? element.closest('label') : element,
-      )
-      .filter((element) => element !== null)
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 1 && (height < 43.5 || width < 43.5);
-      })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
@@ -127,4 +113,15 @@ test('the page does not scroll behind a question, which takes the focus and give
   await expect(page.getByRole('button', { name: 'Ask a Question' })).toBeFocused();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls again').not.toBe(top);
+});
+
+test('the drawn dishes can be shown without their names, to be recognized @once', async ({
+  openComponents,
+}) => {
+  const page = await openComponents({ viewport: PHONE, part: 'Plates: kinds of dishes' });
+  const plates = page.getByRole('region', { name: 'Plates: kinds of dishes' }).getByRole('listitem');
+  await expect(plates.filter({ hasText: /\w/ }).first()).toBeVisible();
+  await page.goto(`${page.url()}&titles=0`);
+  await expect(plates.first()).toBeVisible();
+  await expect(plates.filter({ hasText: /\w/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { beUnlocked, flagged, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
-import { press, tabTo, typeInto } from './keyboard.ts';
+import { hear, press, tabTo, typeInto } from './keyboard.ts';
 import { newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -27,6 +27,7 @@ test('a comment is removed with the keyboard alone', async ({
   await page.keyboard.press('Space');
   await press(page, 'button', 'Remove This Comment');
   await press(page, 'button', 'Remove Comment');
+  await hear(page, `The comment by ${member.displayName} is removed, and a warning is on its way to them.`);
   await expect(page.getByText('No comments are waiting for review.')).toBeVisible();
   // The focus is where the comment was: the next stop is after it, and the panel closes from its button.
   await expect(page.locator('main :focus')).toContainText('No comments are waiting for review.');
@@ -54,7 +55,8 @@ test('a recipe is approved with the keyboard alone, with a line that was added',
   await press(page, 'button', 'Move step 2 up');
   await expect(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('Salt it.');
   await press(page, 'button', 'Approve Recipe');
-  await expect(page.getByText('No recipes are waiting for approval.')).toBeVisible();
+  await hear(page, `“${soup.title}” is approved, and in the cookbook.`);
+  await expect(page.locator('main :focus')).toContainText('No recipes are waiting for approval.');
 });
 
 test('a user is found and looked after with the keyboard alone', async ({ page, admin, member }) => {
@@ -66,6 +68,7 @@ test('a user is found and looked after with the keyboard alone', async ({ page, 
   await press(page, 'button', 'Make User an Admin');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await hear(page, member.displayName);
   await expect(page.getByRole('button', { name: 'Remove Admin privleges' })).toBeFocused();
 });
 

@@ -1,7 +1,7 @@
 import { openPhotoQueue, openSubmissionQueue, SPAM, submitPhotos, submitSoup } from './admin-queues.ts';
 import { beUnlocked, openPanel, pending, photos } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
-import { agree, press, tabTo, typeInto } from './keyboard.ts';
+import { agree, hear, press, tabTo, typeInto } from './keyboard.ts';
 import { newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
@@ -23,6 +23,7 @@ test('an existing recipe is edited and deleted with the keyboard alone', async (
   await expect(page.getByRole('heading', { name: `Edit “${name}”` })).toBeFocused();
   await typeInto(page, 'Title', `${name}, thick`);
   await press(page, 'button', 'Save Recipe');
+  await hear(page, `“${name}, thick” is saved.`);
   await expect(page.getByRole('heading', { name: `Edit “${name}, thick”` })).toBeFocused();
   const remove = page.getByRole('button', { name: 'Delete Recipe' });
   await tabTo(page, remove);
@@ -32,6 +33,7 @@ test('an existing recipe is edited and deleted with the keyboard alone', async (
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await agree(page, 'Delete Recipe');
+  await hear(page, `“${name}, thick” is deleted.`);
   await expect(page.getByLabel('Recipe Id')).toBeFocused();
 });
 
@@ -50,6 +52,7 @@ test('a recipe is rejected with the keyboard alone', async ({ page, admin, membe
   await tabTo(page, page.getByLabel('In your own words'));
   await page.keyboard.type('We have a jar of such soups.');
   await press(page, 'button', 'Reject This Recipe');
+  await hear(page, `“${soup.title}” is rejected.`);
   await expect(pending(page)).toHaveCount(1);
   await expect(pending(page).first()).toBeFocused();
   await expect(pending(page).first()).toContainText(other.title);
@@ -67,6 +70,7 @@ test('a photo is reported with the keyboard alone', async ({ page, admin, member
   await page.keyboard.press('Space');
   await press(page, 'button', 'Report This Photo');
   await agree(page, 'Report Photo');
+  await hear(page, `The photo by ${member.displayName} is deleted, and a warning is on its way to them.`);
   await expect(photos(page)).toHaveCount(1);
   await expect(photos(page).first()).toBeFocused();
 });
@@ -99,6 +103,7 @@ test('violations are reset and a user is deleted with the keyboard alone', async
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await agree(page, 'Delete This User');
+  await hear(page, `The account of ${member.displayName} is deleted, with all of its content.`);
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect.poll(async () => (await request.get(`/api/get-user/id/${member.id}`)).ok()).toBe(false);
 });
@@ -130,6 +135,7 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   const saved = page.waitForEvent('download');
   await press(page, 'button', 'Export as CSV');
   expect((await saved).suggestedFilename()).toBe('audit-trail.csv');
+  await hear(page, 'The audit trail is saved as audit-trail.csv.');
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeFocused();
   await press(page, 'button', 'Clear Filters');
   await expect(page).toHaveURL(`/admin-tools/${admin.id}/audit`);

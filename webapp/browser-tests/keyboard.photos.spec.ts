@@ -1,6 +1,6 @@
 import { beUnlocked, onlyOwn, openPanel, photos } from './admin-tools.ts';
-import { Caller, question, SLICE } from './contributions.ts';
-import { press, tabTo, typeInto } from './keyboard.ts';
+import { Caller, SLICE } from './contributions.ts';
+import { agree, hear, press, tabTo, typeInto } from './keyboard.ts';
 import { beSignedIn } from './members.ts';
 import { openPhotos, photoForm, pictureField, waitingPhotos } from './pictures.ts';
 import { expect, test } from './visitor.ts';
@@ -20,7 +20,9 @@ test('a photo is chosen, replaced and submitted with the keyboard alone', async 
     // The button went with the choice; the focus is on what took its place.
     await expect(pictureField(page).locator(':focus')).toContainText('is uploaded.');
   }
+  await hear(page, 'Image uploaded successfully!');
   await press(page, 'button', 'Remove');
+  await expect(pictureField(page).getByText('The picture is removed.')).toBeAttached();
   await expect(pictureField(page).locator(':focus')).toContainText('Choose a Picture');
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'button', 'Choose a Picture');
@@ -28,6 +30,7 @@ test('a photo is chosen, replaced and submitted with the keyboard alone', async 
   await expect(pictureField(page)).toContainText('is uploaded.');
   await typeInto(page, 'What the photo shows', 'Chosen by keyboard');
   await press(page, 'button', 'Submit Photo');
+  await hear(page, 'Thank you for your photo! An admin will look at it soon.');
   await expect(waitingPhotos(page)).toContainText('Chosen by keyboard');
   await expect(photoForm(page).getByRole('button', { name: 'Submit Photo' })).toBeFocused();
 });
@@ -47,9 +50,10 @@ test('photos are marked and saved with the keyboard alone', async ({
   await tabTo(page, page.getByRole('button', { name: /^Approve:/ }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Approve:/ })).toBeFocused();
   await press(page, 'button', 'Save Changes');
-  await tabTo(page, question(page).getByRole('button', { name: 'Save Changes' }));
-  await page.keyboard.press('Enter');
+  await agree(page, 'Save Changes');
+  await hear(page, 'Your changes are saved. 1 photo approved.');
   await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Review of photos' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { press, tabTo, typeInto } from './keyboard.ts';
+import { agree, expectNewPage, hear, press, tabTo, typeInto } from './keyboard.ts';
 import { codeFor } from './mailbox.ts';
 import { newDisplayName, newEmail, newPassword, signIn } from './members.ts';
 import { showTags } from './tag-panel.ts';
@@ -16,12 +16,13 @@ test('a recipe is found, opened and read with the keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   const card = page.getByRole('article').filter({ hasText: title }).getByRole('link');
   await expect(card).toBeVisible();
+  await hear(page, /\d recipes? for “windfall”/);
+  await expect(box).toBeFocused();
   await tabTo(page, card);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectNewPage(page, title);
 
-  // The focus is at the top of the new page: the tabs come next.
-  await expect(page.getByRole('main')).toBeFocused();
+  // The tabs come next.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: title })).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -33,9 +34,9 @@ test('a recipe is found, opened and read with the keyboard alone', async ({ page
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: 'Photos' })).toBeFocused();
   await expect(page).toHaveURL(`/recipe/${recipeId}?tab=photos`);
-  await tabTo(page, page.getByRole('button', { name: 'Next Photo' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Photo 2 of 2')).toBeVisible();
+  await press(page, 'button', 'Next Photo');
+  await hear(page, 'Photo 2 of 2');
+  await expect(page.getByRole('button', { name: 'Next Photo' })).toBeFocused();
 });
 
 test('the first Tab offers to skip to the page, and a tag is chosen with Space', async ({ page }) => {
@@ -51,6 +52,8 @@ test('the first Tab offers to skip to the page, and a tag is chosen with Space',
   await page.keyboard.press('Space');
   await expect(tag).toBeChecked();
   await expect(page).toHaveURL(/\?tags=\d+$/);
+  await hear(page, /\d recipes? with this tag/);
+  await expect(tag).toBeFocused();
 });
 
 test('a slash typed into the search box is a slash', async ({ page }) => {
@@ -66,77 +69,90 @@ test('an account is made, and its owner signs in and out, with the keyboard alon
   await page.goto('/');
   await tabTo(page, top.getByRole('link', { name: 'Register' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Your Email'));
-  await page.keyboard.type(email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await expectNewPage(page, 'Create Account');
+  await typeInto(page, 'Your Email', email);
+  // What is missing has the focus, and says so.
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type(password);
-  await tabTo(page, page.getByLabel('Confirm Password'));
-  await page.keyboard.type(password);
+  await typeInto(page, 'Confirm Password', password);
   await page.keyboard.press('Enter');
 
+  await expect(page.getByRole('heading', { name: /^Step 2 of 3/ })).toBeFocused();
   await tabTo(page, page.getByLabel('Display Name'));
   await page.keyboard.type(newDisplayName());
   // The gallery is one stop; the arrows choose in it.
   await tabTo(page, page.getByRole('radio', { name: 'Hatching chick 1' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Hen 2' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Hen 2' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
 
-  const agree = page.getByRole('button', { name: 'Agree and Create Account' });
-  await tabTo(page, agree);
+  await expect(page.getByRole('heading', { name: /^Step 3 of 3/ })).toBeFocused();
+  const create = page.getByRole('button', { name: 'Agree and Create Account' });
+  await tabTo(page, create);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(agree).toBeFocused();
+  await expect(create).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('button', { name: 'I Agree' }));
-  await page.keyboard.press('Enter');
+  await agree(page, 'I Agree');
 
-  await expect(page.getByText('Thank you for registering, please sign in.')).toBeVisible();
-  await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
+  await expect(page.getByText('Thank you for registering, please sign in.')).toBeFocused();
+  await typeInto(page, 'Email', email);
+  await typeInto(page, 'Password', password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+  await expectNewPage(page, /Welcome/);
   await tabTo(page, top.getByRole('link', { name: 'Logout' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expectNewPage(page, 'Login');
 });
 
 test('an account is changed with the keyboard alone', { tag: '@once' }, async ({ page, member }) => {
   await signIn(page, member);
   await press(page, 'link', 'Settings');
+  await expectNewPage(page, 'Account Settings');
   await press(page, 'button', 'Update');
+  await expect(page.getByText(/^Please enter your password again/)).toBeFocused();
   await typeInto(page, 'Password', member.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Change what you like, and save.')).toBeFocused();
   await typeInto(page, 'Display Name', newDisplayName());
   await tabTo(page, page.getByLabel('Avatar Icon'));
   await page.keyboard.type('40');
   await expect(page.getByRole('radio', { name: 'Honey pot 40' })).toBeChecked();
   await press(page, 'button', 'Save Changes and Return to LogIn');
-  await expect(page.getByText('Your changes are saved. Please sign in again.')).toBeVisible();
+  await hear(page, 'Your changes are saved. Please sign in again.');
+  await expectNewPage(page, 'Login');
 });
 
 test('a new password is set with the keyboard alone', { tag: '@once' }, async ({ page, member }) => {
   const password = newPassword();
   await page.goto('/login');
   await press(page, 'link', 'Reset Password');
+  await expectNewPage(page, 'Password Reset');
   await typeInto(page, 'Email', member.email);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/^We are sending a code to/)).toBeFocused();
   await typeInto(page, 'Code', await codeFor(member.email, /new password/));
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The code is right\./)).toBeFocused();
   await typeInto(page, 'New Password', password);
   await typeInto(page, 'Confirm Password', password);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been updated.')).toBeFocused();
   await press(page, 'link', 'Proceed to Log In');
+  await expectNewPage(page, 'Login');
   await typeInto(page, 'Email', member.email);
   await typeInto(page, 'Password', password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+  await expectNewPage(page, /Welcome/);
 });
 
 test(
@@ -146,13 +162,16 @@ test(
     await signIn(page, admin);
     await press(page, 'link', 'Settings');
     await press(page, 'link', 'Admin Tools');
+    await expectNewPage(page, 'Admin Page');
     await typeInto(page, 'Confirmation Code', await codeFor(admin.email, /admin tools/));
     await page.keyboard.press('Enter');
+    await expect(page.getByText('Admin tools unlocked.')).toBeFocused();
     await press(page, 'button', 'Edit Users');
     const panel = page.getByRole('heading', { name: 'Edit Users' });
     await expect(panel).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit Users' })).toBeFocused();
   },
 );

@@ -33,3 +33,14 @@ export async function agree(page: Page, name: string) {
   await tabTo(page, asked.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
 }
+
+/** Waits until a screen reader is told something. */
+export async function hear(page: Page, text: string | RegExp) {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}
+
+/** After a way to another page the focus is at its top, whose first heading this is: reading goes on there. */
+export async function expectNewPage(page: Page, heading: string | RegExp) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+  await expect(page.getByRole('main')).toBeFocused();
+}

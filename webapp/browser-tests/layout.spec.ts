@@ -1,4 +1,6 @@
 import { SCREENS } from './screens.ts';
+import { settled } from './settled.ts';
+import { smallTargets } from './targets.ts';
 import { expect, test } from './visitor.ts';
 
 const MAIN_LINKS = ['Recipe Search', 'My Recipes', 'Help Us Grow', 'Settings', 'Tips and Temps'];
@@ -40,19 +42,11 @@ for (const { path, heading } of SCREENS) {
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      const { wider, small } = await page.evaluate(() => ({
-        wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        small: [
-          ...document.querySelectorAll(
-            'header a, nav a, button, [role=tab], fieldset label, input[type=search]',
-          ),
-        ]
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
-          .map(({ text, box }) => `${text}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
-      }));
-      expect(wider).toBe(0);
-      expect(small).toEqual([]);
+      await settled(page);
+      const wider = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(wider).toBe(0);
+      await expect.poll(() => smallTargets(page)).toEqual([]);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { expectNoBarriers } from './barriers.ts';
 import { beSignedIn, editElsewhere, newDisplayName, openEditForm } from './members.ts';
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({
@@ -10,6 +11,13 @@ test.use({
 
 test.beforeEach(async ({ page, member }) => {
   await beSignedIn(page, member);
+});
+
+test('home has no barriers for a member', async ({ page, member }) => {
+  await page.goto('/');
+  await expect(page.getByText(`Good to see you, ${member.displayName}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New on the Shelf' })).toBeVisible();
+  await expectNoBarriers(page);
 });
 
 test('the heart and My Recipes have no barriers, before and after a recipe is saved', async ({
@@ -78,6 +86,19 @@ test.describe('what is refused', () => {
     // The password's own line goes with its form.
     await expect(section.getByRole('alert')).toHaveCount(1);
     await expect(section.getByRole('alert')).toContainText('You are the last admin.');
+    await expectNoBarriers(page);
+    // And then it is gone: a message stands over a visitor's screen.
+    await page.unroute('**/api/user/*/delete');
+    await section.getByRole('button', { name: 'Delete My Account' }).click();
+    await password.fill(member.password);
+    await section.getByRole('button', { name: 'Verify' }).click();
+    await question.getByRole('button', { name: 'Delete My Account' }).click();
+    await expect(page).toHaveURL('/');
+    // It stays while the pointer is on it.
+    const message = page.getByText('Your account is deleted. Thank you for the time you spent here.');
+    await message.hover();
+    await settled(page);
+    await expect(message).toBeVisible();
     await expectNoBarriers(page);
   });
 

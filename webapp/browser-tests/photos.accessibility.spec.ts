@@ -35,6 +35,14 @@ test('the photos of a recipe have no barriers for visitors', async ({ page, shel
   await expectFine(page);
 });
 
+test("a person's page with photos has no barriers", async ({ page, member, request, cook, newRecipe }) => {
+  const photo = await (await Caller.signIn(request, member)).submitPhoto(newRecipe, 'A plate of it');
+  await cook.approvePhotos(photo);
+  await page.goto(`/user/${member.id}/${encodeURIComponent(member.displayName)}`);
+  await expectPainted(page.getByRole('img', { name: 'A plate of it' }));
+  await expectFine(page);
+});
+
 test.describe('a member', () => {
   test.use({ expectedComplaint: /status of (403|429)/ });
 

@@ -1,18 +1,23 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { PageTurner } from '../cards/PageTurner.tsx';
+import { TOOL_DRAWINGS } from '../features/admin/tool-drawings.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { paths } from '../paths.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
 import { Part } from './Part.tsx';
 import { PendingButton } from '../primitives/PendingButton.tsx';
+import { Tabs } from '../primitives/Tabs.tsx';
 import { TogglePanel } from '../primitives/TogglePanel.tsx';
 import classes from './ComponentsPage.module.css';
 
 const nothing = () => undefined;
 
-/** What can be pressed: buttons, chips, panels that open, the way to the next page. */
+/** What can be pressed: buttons, chips, panels that open, tabs, the way to the next page. */
 export function ActionParts() {
   const [open, setOpen] = useState<'soup' | 'bread' | ''>('soup');
+  const [tab, setTab] = useState<'first' | 'second' | 'third'>('first');
   const [isChosen, setChosen] = useState(true);
   return (
     <>
@@ -60,6 +65,42 @@ export function ActionParts() {
               waiting: 3,
               title: 'Bread',
               content: () => <p>What is in the other one.</p>,
+            },
+          ]}
+        />
+      </Part>
+      <Part title="Panels as cards">
+        <TogglePanel
+          label="Panels as cards"
+          open=""
+          onToggle={nothing}
+          choices={(['photos', 'recipes', 'comments'] as const).map((name) => ({
+            name,
+            button: `Look after ${name}`,
+            waiting: name === 'photos' ? 1_200 : undefined,
+            title: name,
+            drawing: TOOL_DRAWINGS[name],
+            content: () => null,
+          }))}
+          way={{
+            text: 'To another page',
+            drawing: TOOL_DRAWINGS.audit,
+            link: (root) => <Link {...paths.about()} {...root} />,
+          }}
+        />
+      </Part>
+      <Part title="Tabs">
+        <Tabs
+          label="Tabs"
+          open={tab}
+          onOpen={setTab}
+          tabs={[
+            { name: 'first', label: 'Recipe', content: () => <p>What is in the first tab.</p> },
+            { name: 'second', label: 'Comments (2)', content: () => <p>What is in the second one.</p> },
+            {
+              name: 'third',
+              label: 'Photos',
+              content: () => <p>What is in the third one.</p>,
             },
           ]}
         />

@@ -1,41 +1,12 @@
-import type { Card } from '../api/types.ts';
 import { CardGrid, CardGridSkeleton } from '../cards/CardGrid.tsx';
 import { RecipeRows, RecipeRowsSkeleton } from '../cards/RecipeRow.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { Avatar } from '../people/Avatar.tsx';
 import { RestrictedNotice } from '../people/RestrictedNotice.tsx';
 import { WriterLink } from '../people/WriterLink.tsx';
+import { cards } from './cards.ts';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
-
-const card: Card = {
-  recipeId: 1,
-  userId: 1,
-  avatarUrl: '/avatars/1.svg',
-  title: 'Brown Butter Banana Bread',
-  writer: 'Nana',
-  description: 'Nobody has ever seen it last to Wednesday.',
-  recipePicList: [],
-  recipeTagList: [
-    { tagId: 1, tag: 'bread' },
-    { tagId: 2, tag: 'breakfast' },
-  ],
-};
-
-const cards: readonly Card[] = [
-  card,
-  { ...card, recipeId: 2, title: 'Soup', writer: '', description: '', recipeTagList: [] },
-  {
-    ...card,
-    recipeId: 3,
-    title: 'A Roast Chicken with a Title That Takes More Than One Line, as Some Do',
-    description: `${card.description} `.repeat(8),
-    recipeTagList: ['chicken', 'main', 'feast', 'american', 'sunday', 'roast'].map((tag, tagId) => ({
-      tagId,
-      tag,
-    })),
-  },
-];
 
 /** Recipes in lists, people, and what stands there until they have come. */
 export function CardParts() {

@@ -5,12 +5,17 @@ import { ActionParts } from './ActionParts.tsx';
 import { CardParts } from './CardParts.tsx';
 import classes from './ComponentsPage.module.css';
 import { ChoiceParts } from './ChoiceParts.tsx';
+import { DrawingParts } from './DrawingParts.tsx';
 import { FieldParts } from './FieldParts.tsx';
+import { HomeParts } from './HomeParts.tsx';
 import { MessageParts } from './MessageParts.tsx';
 import { ONLY_PART } from './Part.tsx';
 import { PlateParts } from './PlateParts.tsx';
+import { RecipeParts } from './RecipeParts.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
+import { SearchParts } from './SearchParts.tsx';
 import { ShelfParts } from './ShelfParts.tsx';
+import { TipsParts } from './TipsParts.tsx';
 import { UploadParts } from './UploadParts.tsx';
 
 /** Every building block in its states, to be looked at while one works on it: `npm run dev`, then /components.html,
@@ -32,6 +37,11 @@ export function ComponentsPage() {
         <UploadParts />
         <MessageParts />
         <CardParts />
+        <HomeParts />
+        <SearchParts />
+        <RecipeParts />
+        <TipsParts />
+        <DrawingParts />
         <PlateParts />
       </main>
       <NotificationBar />

@@ -17,6 +17,9 @@ const ingredients = INGREDIENT_WORDS.flatMap((group) => examples(group))
   .filter(({ name }) => name !== 'nothing')
   .map(({ name, word }) => ({ name, title: `${word} bowl soup` }));
 
+/** Whether the dishes are named; `?titles=0` shows a sheet on which somebody is to recognize them. */
+const HAS_TITLES = new URLSearchParams(window.location.search).get('titles') !== '0';
+
 /** Every kind of dish, every main ingredient, and the demonstration's recipes as if none had a picture. */
 export function PlateParts() {
   return (
@@ -42,7 +45,7 @@ function Plates({ items }: { items: readonly { name: string; title: string; tags
           <div className={classes.plate}>
             <Plate title={title} tags={tags} />
           </div>
-          {name}
+          {HAS_TITLES && name}
         </li>
       ))}
     </ul>

@@ -12,3 +12,9 @@ export const TAGS: Tag[] = [
   ...['american', 'apple', 'bread', 'breakfast', 'cake', 'chicken', 'dessert', 'feast', 'italian', 'main'],
   ...['pasta', 'pie', 'roast', 'salad', 'soup', 'sunday'],
 ].map((tag, place) => ({ tagId: place + 1, tag }));
+
+/** Which recipes the member of this page has saved, by number; of any other it is not known yet. */
+export const SAVED: ReadonlyMap<number, boolean> = new Map([
+  [1, true],
+  [2, false],
+]);

@@ -8,8 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { avatarsQuery } from '../people/avatars.ts';
 import { tagsQuery } from '../tags/tags.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
-import { AVATARS, TAGS } from './answers.ts';
+import { savedQuery } from '../saves/saves.ts';
+import { AVATARS, SAVED, TAGS } from './answers.ts';
 import { ComponentsPage } from './ComponentsPage.tsx';
+import { NANA } from './people.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('components.html has no element #root');
@@ -24,6 +26,7 @@ const router = createRouter({
 const known = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 known.setQueryData(avatarsQuery().queryKey, AVATARS);
 known.setQueryData(tagsQuery().queryKey, TAGS);
+for (const [recipeId, isSaved] of SAVED) known.setQueryData(savedQuery(NANA.id, recipeId).queryKey, isSaved);
 
 followColorScheme();
 createRoot(root).render(

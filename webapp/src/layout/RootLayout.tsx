@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NotificationBar } from '../messages/NotificationBar.tsx';
 import { QuestionDialog } from '../messages/QuestionDialog.tsx';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/session-store.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
 import { Navigation, useBottomBar } from './Navigation.tsx';
 import classes from './RootLayout.module.css';
@@ -21,6 +22,7 @@ export function RootLayout() {
   useSearchKey();
   useSessionChanges();
   useOwnAccount();
+  const user = useSession((session) => session.user);
   const barAtBottom = useBottomBar();
   return (
     <div className={classes.root}>
@@ -35,7 +37,7 @@ export function RootLayout() {
         Skip to the page
       </a>
       <header className={classes.wall}>
-        <TopRow />
+        <TopRow user={user} />
         <Shelf>{barAtBottom ? null : <Navigation atBottom={false} />}</Shelf>
       </header>
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>

@@ -12,8 +12,7 @@ import classes from './TopRow.module.css';
  * The top row of buttons: Logout for those who are signed in, Register and Login for those who are not; About Us and Contact Us for everybody.
  * Beside them who is signed in, and the choice of light or dark.
  */
-export function TopRow() {
-  const user = useSession((session) => session.user);
+export function TopRow({ user }: { user: User | null }) {
   return (
     <div className={classes.row}>
       {user !== null && user.displayName !== '' && <OwnPage user={user} />}

@@ -9,6 +9,7 @@ import classes from '../../forms/fields.module.css';
 import { FormSheet } from '../../forms/FormSheet.tsx';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { StatusLine } from '../../forms/StatusLine.tsx';
+import { StepIntro } from '../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
@@ -41,7 +42,11 @@ export function LoginPage() {
           Your session has ended. Please sign in again to return to where you were. What you wrote is kept.
         </Notice>
       )}
-      {registered && <Notice>Thank you for registering, please sign in.</Notice>}
+      {registered && (
+        <Notice>
+          <StepIntro>Thank you for registering, please sign in.</StepIntro>
+        </Notice>
+      )}
       <LoginForm />
     </BesideDrawing>
   );

@@ -24,7 +24,7 @@ export interface Idea {
 /** What a card says. */
 export interface Leftovers {
   ideas: readonly Idea[];
-  /** How to keep it. Temperatures are those of docs/product.md#temperatures. */
+  /** How to keep it. Temperatures, and how long it may cool, are those of docs/product.md#temperatures; how long it keeps is ours. */
   keep: string;
 }
 
@@ -187,7 +187,7 @@ export const LEFTOVERS: Record<LeftoverKind, Leftovers> = {
       { name: 'Soup', how: 'Add a cupful at the very end; it drinks broth while it waits.' },
       { name: 'Rice fritters', how: 'Bind with egg and grated zucchini, and fry in spoonfuls.' },
     ],
-    keep: 'Cool it quickly: its spores survive boiling and grow while it stands warm. Spread it flat, into the fridge within an hour, eat within a day or two, and reheat once, to 165°F.',
+    keep: 'Cool it quickly: its spores survive boiling and grow while it stands warm. Spread it flat, so that it is down to 70°F well within 2 hours, then put it into the fridge; eat within a day or two, and reheat once, to 165°F.',
   },
   Pasta: {
     ideas: [

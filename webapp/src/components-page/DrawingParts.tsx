@@ -1,0 +1,44 @@
+import { BesideDrawing } from '../forms/BesideDrawing.tsx';
+import { Apron } from '../drawings/Apron.tsx';
+import { KeysOnHooks } from '../drawings/KeysOnHooks.tsx';
+import { KitchenDoor } from '../drawings/KitchenDoor.tsx';
+import { Measures } from '../drawings/Measures.tsx';
+import { OldPot } from '../drawings/OldPot.tsx';
+import { RecipeCard } from '../drawings/RecipeCard.tsx';
+import { SetPlace } from '../drawings/SetPlace.tsx';
+import { WateringCan } from '../drawings/WateringCan.tsx';
+import { DrawnPage, EmptySpot, PotBoilsOver } from '../messages/DrawnPage.tsx';
+import { Notice } from '../messages/Notice.tsx';
+import { Part } from './Part.tsx';
+import classes from './ComponentsPage.module.css';
+
+/** The drawings that stand beside forms. */
+const SCENES = [Apron, KeysOnHooks, KitchenDoor, Measures, OldPot, RecipeCard, SetPlace, WateringCan];
+
+/** Pages that have only something kind to say, and the drawings beside what one reads or fills in. */
+export function DrawingParts() {
+  return (
+    <>
+      <Part title="Drawn pages">
+        <DrawnPage title="This spot is empty" drawing={<EmptySpot />}>
+          <Notice>A drawing stands beside it, or below.</Notice>
+        </DrawnPage>
+        <DrawnPage title="This page is not ready" drawing={<PotBoilsOver />}>
+          <Notice>Something boiled over.</Notice>
+        </DrawnPage>
+      </Part>
+      <Part title="Beside a drawing">
+        <BesideDrawing drawing={<KitchenDoor />}>
+          <Notice>A form, or what stands in its place.</Notice>
+        </BesideDrawing>
+      </Part>
+      <Part title="Scenes">
+        <div className={classes.scenes}>
+          {SCENES.map((Drawing) => (
+            <Drawing key={Drawing.name} />
+          ))}
+        </div>
+      </Part>
+    </>
+  );
+}
