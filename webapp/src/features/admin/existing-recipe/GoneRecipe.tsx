@@ -25,6 +25,7 @@ export function GoneRecipe({
       <Notice>This recipe was deleted in the meantime. Nothing that you typed is lost: it is below.</Notice>
       <TypedWords
         recipe={keptValues(draft, NEW_RECIPE, RECIPE_ROWS)}
+        aboutPictures="A new recipe starts without the pictures: they were deleted with this one."
         onMade={forgetting(onMade)}
         onDiscarded={forgetting(onDiscarded)}
       />
