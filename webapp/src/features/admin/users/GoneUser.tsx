@@ -1,6 +1,7 @@
 import { Notice } from '../../../messages/Notice.tsx';
 import { TypedWords } from '../TypedWords.tsx';
 import { forgetReason } from './deletion-draft.ts';
+import classes from './EditUsers.module.css';
 
 /** A user whom somebody else deleted, or who left, while an admin wrote why they are deleted. */
 export function GoneUser({
@@ -14,7 +15,7 @@ export function GoneUser({
   onDiscarded: () => void;
 }) {
   return (
-    <>
+    <div className={classes.users}>
       <Notice>This account was deleted in the meantime. Nothing that you typed is lost: it is below.</Notice>
       <TypedWords
         more={[{ name: 'Reason', text: reason }]}
@@ -23,6 +24,6 @@ export function GoneUser({
           onDiscarded();
         }}
       />
-    </>
+    </div>
   );
 }
