@@ -98,6 +98,7 @@ test('a removal needs a reason and a question; its author finds the comment gone
   expect((await sent).postDataJSON()).toEqual({ reasons: [SPAM] });
   await expect(flagged(page)).toHaveCount(1);
   await expect(flagged(page).first()).toBeFocused();
+  await expect(flagged(page).first()).toBeInViewport();
 
   const mail = await mailTo(member.email, ({ text }) => text.includes(SPAM));
   expect(mail.to).toContain(member.email);

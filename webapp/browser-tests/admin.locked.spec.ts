@@ -93,6 +93,25 @@ test('the reasons of a report are still chosen', async ({
   await expect(page.getByText('No photos are waiting for approval.')).toBeVisible();
 });
 
+test('why a user is to be deleted is still written', async ({ page, newAdmin: admin, member }) => {
+  await beUnlocked(page, admin);
+  const before = await codeFor(admin.email, /admin tools/);
+  await openPanel(page, admin, 'users', `&user=${member.id}`);
+  const remove = page.getByRole('button', { name: 'Delete This User' });
+  await remove.click();
+  await question(page).getByLabel('Reason (optional)').fill('It only sold pans.');
+  await lockTools(page, 'DELETE', `/user/${member.id}/delete`);
+  await question(page).getByRole('button', { name: 'Delete This User' }).click();
+  await enterCode(page, admin, before);
+  await page.reload();
+  await remove.click();
+  await expect(question(page).getByLabel('Reason (optional)')).toHaveValue('It only sold pans.');
+  const sent = page.waitForRequest((asked) => asked.method() === 'DELETE');
+  await question(page).getByRole('button', { name: 'Delete This User' }).click();
+  expect((await sent).postDataJSON()).toEqual({ reason: 'It only sold pans.' });
+  await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
+});
+
 test('a link from a page leads to the code, and on to the place', async ({
   page,
   newAdmin: admin,

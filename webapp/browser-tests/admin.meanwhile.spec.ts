@@ -5,6 +5,7 @@ import {
   openCommentQueue,
   openPhotoQueue,
   openSubmissionQueue,
+  review,
   SPAM,
   submitPhotos,
   submitSoup,
@@ -13,6 +14,7 @@ import {
 } from './admin-queues.ts';
 import { flagged, pending, photos } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
+import { tabTo } from './keyboard.ts';
 import { expect } from './visitor.ts';
 
 // What somebody else decides while an admin is at work on it, or looks at it.
@@ -150,6 +152,45 @@ test('reasons of a report stay when another admin decides on the photo', async (
   await closeSheet(page);
   await expect(photos(page)).toHaveCount(1);
   await expect(photos(page).first()).toBeFocused();
+});
+
+test('why a photo is declined can be written to the end when another admin decides on it', async ({
+  page,
+  admin,
+  member,
+  request,
+  newRecipe,
+  cook,
+}) => {
+  const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+  await withStillCounts(page);
+  await openPhotoQueue(page, admin, waiting);
+  const sheet = photos(page).first();
+  await mark(page, 0, 'Delete').click();
+  await sheet.getByRole('checkbox', { name: 'It is too dark.' }).focus();
+  await page.keyboard.press('Space');
+  await cook.approvePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+  const told = sheet.getByRole('status').filter({ hasText: cook.member.displayName });
+  await laterShows(page, told);
+  await expect(told).toContainText('approved a photo of “New Porridge');
+  // No letter marks what comes after it.
+  await page.keyboard.type('ar');
+  await expect(sheet.getByRole('checkbox', { name: 'It is too dark.' })).toBeFocused();
+  await tabTo(page, sheet.getByLabel('In your own words'));
+  await page.keyboard.type('Near a window');
+  await expect(sheet.getByLabel('In your own words')).toHaveValue('Near a window');
+  await expect(sheet.getByRole('button')).toHaveText(['Close This Sheet']);
+  await expect(sheet).not.toContainText('not saved yet');
+  for (const button of ['Approve', 'Delete'] as const)
+    await expect(mark(page, 1, button)).toHaveAttribute('aria-pressed', 'false');
+  // It is told once, and where the eye is.
+  await expect(review(page).getByText('has left your queue')).toHaveCount(0);
+  await closeSheet(page);
+  await expect(photos(page)).toHaveCount(1);
+  await expect(photos(page).first()).toBeFocused();
+  await page.reload();
+  await expect(photos(page)).toHaveCount(1);
+  await expect(review(page).getByText('has left your queue')).toHaveCount(0);
 });
 
 test('as much waits as before, and something else: the open queue shows it', async ({

@@ -92,6 +92,65 @@ test.describe('of marked photos', () => {
     },
   );
 
+  test('the reason that was written can be read and copied until it is not wanted', async ({
+    page,
+    context,
+    admin,
+    member,
+    request,
+    newRecipe,
+    cook,
+  }) => {
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+    await withStillCounts(page);
+    await openPhotoQueue(page, admin, waiting);
+    await mark(page, 0, 'Delete').click();
+    await photos(page).first().getByLabel('In your own words').fill('Near a window it would shine.');
+    await photos(page).nth(1).focus();
+    await cook.approvePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+    const told = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await laterShows(page, told);
+    await expect(photos(page)).toHaveCount(1);
+    await page.reload();
+    await expect(told).toContainText(`${cook.member.displayName} approved a photo`);
+    await expect(told.getByText('Near a window it would shine.')).toBeVisible();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await told.getByRole('button', { name: /^Copy What I Typed about “Plate 1/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('Near a window it would shine.');
+    await told.getByRole('button', { name: 'Got It' }).click();
+    await page.reload();
+    await expect(photos(page)).toHaveCount(1);
+    await expect(told).toHaveCount(0);
+  });
+
+  test('reasons are not cleared with the marks without a question', async ({
+    page,
+    admin,
+    member,
+    request,
+    newRecipe,
+  }) => {
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 1);
+    await openPhotoQueue(page, admin, waiting);
+    await mark(page, 0, 'Delete').click();
+    const words = photos(page).first().getByLabel('In your own words');
+    await words.fill('Near a window it would shine.');
+    const clear = page.getByRole('button', { name: 'Clear all marks' });
+    await clear.click();
+    await expect(question(page)).toContainText('with the reasons that you gave?');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(words).toHaveValue('Near a window it would shine.');
+    await clear.click();
+    await question(page).getByRole('button', { name: 'Clear All Marks' }).click();
+    await expect(mark(page, 0, 'Delete')).toHaveAttribute('aria-pressed', 'false');
+    await expect(clear).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+    await mark(page, 0, 'Delete').click();
+    await expect(words).toHaveValue('');
+  });
+
   test('what was decided is told until it is read, over a reload and over what is saved meanwhile', async ({
     page,
     admin,
@@ -152,5 +211,36 @@ test.describe('with a trail that cannot be read', () => {
     await told.getByRole('button', { name: 'Try Again' }).click();
     await expect(told).toContainText(`${cook.member.displayName} declined a photo`);
     await expect(told.locator(':focus')).toContainText('declined a photo');
+  });
+});
+
+test.describe('with a first decision that is noticed when marks are saved', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('the reason that was written is told with it, also over a reload', async ({
+    page,
+    admin,
+    member,
+    request,
+    newRecipe,
+    cook,
+  }) => {
+    const waiting = await submitPhotos(await Caller.signIn(request, member), newRecipe, 2);
+    await withStillCounts(page);
+    await openPhotoQueue(page, admin, waiting);
+    await mark(page, 0, 'Delete').click();
+    await photos(page).first().getByLabel('In your own words').fill('Near a window it would shine.');
+    await cook.approvePhotos({ picUrl: waiting[0]?.picUrl ?? '' });
+    await saveMarks(page);
+    const told = review(page).getByRole('alert').filter({ hasText: 'The first decision stands.' });
+    await expect(told).toContainText(cook.member.displayName);
+    await expect(told.getByText('Near a window it would shine.')).toBeVisible();
+    await expect(told.getByRole('button', { name: /^Copy What I Typed about “Plate 1/ })).toBeVisible();
+    await expect(review(page).getByText('has left your queue')).toHaveCount(0);
+    await page.reload();
+    const still = review(page).getByRole('status').filter({ hasText: 'left your queue' });
+    await expect(still.getByText('Near a window it would shine.')).toBeVisible();
+    await still.getByRole('button', { name: 'Got It' }).click();
+    await expect(still).toHaveCount(0);
   });
 });

@@ -30,6 +30,7 @@ test('photos are marked, kept over a reload, and saved together after one questi
   );
   await expect(first.getByRole('link', { name: member.displayName })).toBeVisible();
 
+  await expect(page.getByText('3 photos awaiting review, oldest first.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(review(page).getByText('Please mark a photo first.')).toBeVisible();
   await mark(page, 0, 'Delete').click();
@@ -70,7 +71,9 @@ test('photos are marked, kept over a reload, and saved together after one questi
   });
   await saveMarks(page);
   await expect(photos(page)).toHaveCount(1);
+  await expect(page.getByText('1 photo awaiting review.', { exact: true })).toBeVisible();
   await expect(review(page)).toBeFocused();
+  await expect(photos(page).first()).toBeInViewport();
   await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible();
   expect(sent).toEqual([
     ['/api/pending-pics', [{ picUrl: waiting[0]?.picUrl }]],

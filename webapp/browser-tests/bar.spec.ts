@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { clearance, coveredHeight, links } from './bar.ts';
 import { beSignedIn } from './members.ts';
 import { expect, test } from './visitor.ts';
-
-/** The links of the navigation; on a phone they are the bar at the bottom. */
-const links = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** The height that the one variable says, in pixels. */
 function saidHeight(page: Page): Promise<number> {
@@ -15,21 +13,6 @@ function saidHeight(page: Page): Promise<number> {
     probe.remove();
     return height;
   });
-}
-
-/** How many pixels at the bottom of the window the bar covers; on a desk there is none. */
-function coveredHeight(page: Page): Promise<number> {
-  return links(page).evaluate((list) =>
-    getComputedStyle(list).position === 'fixed' ? window.innerHeight - list.getBoundingClientRect().top : 0,
-  );
-}
-
-/** How far above the bar something ends; negative if the bar or the edge of the window hides a part of it. */
-async function clearance(thing: Locator): Promise<number> {
-  const fromEdge = await thing.evaluate(
-    (element) => window.innerHeight - element.getBoundingClientRect().bottom,
-  );
-  return fromEdge - (await coveredHeight(thing.page()));
 }
 
 test('one variable says how high the bar at the bottom is: on a phone as measured, on a desk nothing', async ({

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './cookbook-server.ts';
+import { OWN_SITE } from './own-site.ts';
 
 /**
  * One real server for all tests: that of `BASE_URL` if it is set, otherwise `COOKBOOK_BIN` with the demonstration collection
  * and the recipes of `collection/`, which have photos; and another one with the same, `READ_URL`, in which nobody changes anything, and which was given
- * videos about safety in the kitchen.
+ * videos about safety in the kitchen and addresses of its own.
  * Returns the function that stops them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -25,7 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await server.importFile(fileURLToPath(new URL('collection/recipes.jsonl', import.meta.url)));
     const reading = await server.copy();
     const videos = fileURLToPath(new URL('collection/safety-videos.json', import.meta.url));
-    await Promise.all([server.start(), reading.start('--safety-videos', videos)]);
+    await Promise.all([server.start(), reading.start('--safety-videos', videos, ...OWN_SITE)]);
     process.env.BASE_URL = server.url;
     process.env.READ_URL = reading.url;
     process.env[SERVED_DATA] = server.data;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OWN_ADDRESSES } from './own-site.ts';
 import { expect, test } from './visitor.ts';
 
 const PANELS = [
@@ -63,4 +64,27 @@ test('an address that names no panel opens none', { tag: '@once' }, async ({ pag
   await page.goto('/help-us-grow?panel=pantry');
   await expect(ways(page).getByRole('button')).toHaveCount(4);
   await expect(ways(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+});
+
+test.describe('of a server that is configured with addresses', () => {
+  // Which server is under test may be somebody else's to say.
+  test.skip(process.env.SERVED_DATA === undefined, 'The server of BASE_URL has settings of its own.');
+  test.use({ readsOnly: true });
+
+  test('Donate and Contact Us lead to them', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/help-us-grow?panel=donate');
+    const panel = page.getByRole('region', { name: 'Donate' });
+    await expect(panel.getByRole('link', { name: 'Go to the Payment Page' })).toHaveAttribute(
+      'href',
+      OWN_ADDRESSES.paymentPage,
+    );
+    await expect(panel.getByRole('link', { name: OWN_ADDRESSES.payment })).toHaveAttribute(
+      'href',
+      `mailto:${OWN_ADDRESSES.payment}?subject=A%20gift%20for%20the%20shelf`,
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      `mailto:${OWN_ADDRESSES.support}`,
+    );
+  });
 });

@@ -1,5 +1,12 @@
-import { openPhotoQueue, openSubmissionQueue, SPAM, submitPhotos, submitSoup } from './admin-queues.ts';
-import { beUnlocked, openPanel, pending, photos } from './admin-tools.ts';
+import {
+  openCommentQueue,
+  openPhotoQueue,
+  openSubmissionQueue,
+  SPAM,
+  submitPhotos,
+  submitSoup,
+} from './admin-queues.ts';
+import { beUnlocked, flagged, openPanel, pending, photos } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
 import { agree, hear, press, tabTo, typeInto } from './keyboard.ts';
 import { newDisplayName } from './members.ts';
@@ -73,6 +80,7 @@ test('a photo is reported with the keyboard alone', async ({ page, admin, member
   await hear(page, `The photo by ${member.displayName} is deleted, and a warning is on its way to them.`);
   await expect(photos(page)).toHaveCount(1);
   await expect(photos(page).first()).toBeFocused();
+  await expect(photos(page).first()).toBeInViewport();
 });
 
 test('violations are reset and a user is deleted with the keyboard alone', async ({
@@ -142,7 +150,28 @@ test('the trail is filtered and exported with the keyboard alone', async ({
   await expect(page.getByRole('status').filter({ hasText: /decisions\.$/ })).toBeFocused();
 });
 
-test('from the queue it takes four keys to Approve Recipe, Escape leaves, and the next one has the focus then', async ({
+test('a recipe that waits is approved with four keys, pressed one after the other', async ({
+  page,
+  admin,
+  member,
+  request,
+}) => {
+  const writer = await Caller.signIn(request, member);
+  const [first, second] = [await submitSoup(writer), await submitSoup(writer)];
+  await openSubmissionQueue(page, admin, [first.id, second.id]);
+  const approve = page.getByRole('button', { name: 'Approve Recipe' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(approve).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `“${first.title}” is approved` })).toBeVisible();
+  await expect(pending(page)).toHaveCount(1);
+  await expect(pending(page).first()).toContainText(second.title);
+  await expect(pending(page).first()).toBeFocused();
+});
+
+test('Escape leaves a recipe that waits with what was typed, and after a decision the next one has the focus', async ({
   page,
   admin,
   member,
@@ -190,6 +219,45 @@ test('from the queue it takes four keys to Approve Recipe, Escape leaves, and th
   await expect(pending(page).filter({ hasText: third.title })).toBeFocused();
   await page.keyboard.press('r');
   await expect(page.getByLabel('In your own words')).toHaveValue('We have it.');
+});
+
+test('Escape leaves the editor of a recipe, and what was typed is kept', async ({ page, admin, cook }) => {
+  const name = `Barley Broth by ${newDisplayName()}`;
+  const id = await cook.createRecipe(name);
+  await beUnlocked(page, admin);
+  await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill(`${name}, thick`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/admin-tools/${admin.id}?panel=existing-recipes`);
+  await expect(title).toHaveCount(0);
+  const search = page.getByLabel('Recipe Id');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(String(id));
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue(`${name}, thick`);
+});
+
+test('Escape leaves the removal of a comment, and what was chosen is kept', async ({
+  page,
+  admin,
+  member,
+  anotherMember,
+  request,
+  quietRecipe,
+}) => {
+  const comment = await (await Caller.signIn(request, member)).post(quietRecipe, 'Buy my pans.');
+  await (await Caller.signIn(request, anotherMember)).report(comment);
+  await openCommentQueue(page, admin, [comment.commentId]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await tabTo(page, page.getByRole('checkbox', { name: SPAM }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(flagged(page).first()).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('checkbox', { name: SPAM })).toBeChecked();
 });
 
 test('Escape leaves the report of a photo, and what was chosen is kept', async ({

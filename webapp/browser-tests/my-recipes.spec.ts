@@ -257,7 +257,10 @@ test('all lists are searched while one types, and sorted; the address says how',
   await page.goto('/my-recipes');
   const saved = page.getByRole('list', { name: 'Saved recipes' }).getByRole('heading');
   await expect(saved).toHaveText(kept.map(({ title }) => title).toReversed());
-  await page.getByLabel('Order').selectOption('By title');
+  const order = page.getByLabel('Order');
+  await expect(order.getByRole('option')).toHaveText(['Newest first', 'Oldest first', 'By title']);
+  await expect(order).toHaveValue('newest');
+  await order.selectOption('By title');
   await expect(page).toHaveURL('/my-recipes?order=title');
   const byTitle = kept.map(({ title }) => title).sort((one, other) => one.localeCompare(other, 'en'));
   await expect(saved).toHaveText(byTitle);

@@ -41,6 +41,7 @@ test.each(['deck list', 'save recipe', 'CardView'])('%s is told in the words of 
 test.each([
   ['report comment', 'The comment is not reported. Please try again in a minute.'],
   ['make admin', 'The user is not an admin yet. Please try again in a minute.'],
+  ['approve recipe', 'The recipe is not approved yet. Please try again in a minute.'],
   ['what has no sentence', 'That did not work. Please try again in a minute.'],
 ])('a refusal of "%s" says what did not happen, and what to do', (action, text) => {
   expect(refusalText(REFUSED, action)).toBe(text);
@@ -54,9 +55,12 @@ test('every action of the app has a sentence of its own', () => {
   });
   const names = Object.entries(sources)
     .filter(([file]) => !file.includes('.test.'))
-    .flatMap(([, text]) => [...text.matchAll(/use(?:Action|CommandForm)\([^;]*?\bname: '([^']+)'/g)])
+    .flatMap(([, text]) => [
+      ...text.matchAll(/use(?:Action|CommandForm|RecipeForm)(?:<[^(]*>)?\([^;]*?\bname: '([^']+)'/g),
+    ])
     .map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(30);
+  for (const name of ['save recipe', 'approve recipe']) expect(names).toContain(name);
   for (const name of new Set(names))
     expect(refusalText(REFUSED, name), name).not.toMatch(/^That did not work/);
 });

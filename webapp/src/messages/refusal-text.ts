@@ -5,6 +5,7 @@ const IN_THE_PRODUCTS_WORDS: readonly string[] = ['deck list', 'save recipe', 'C
 
 /** What is said of every other action that was not carried out, by its name in `useAction` and `useCommandForm`. */
 const NOT_DONE: Readonly<Record<string, string>> = {
+  'approve recipe': 'The recipe is not approved yet.',
   'clear report': 'The comment is still in your queue.',
   confirm: 'The admin tools are still locked.',
   'correct recipe': 'Your correction is not saved.',

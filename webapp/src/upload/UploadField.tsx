@@ -33,7 +33,7 @@ export function UploadField({
   const { upload, troubles, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
   const isOver = useArrivingFiles(group, onFiles);
   const trouble = upload.trouble === '' ? error : upload.trouble;
-  const told = useRef<HTMLParagraphElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone it may be below the window, or behind what stands still at its ends.
     if (troubles > 0) told.current?.scrollIntoView({ block: 'center' });
@@ -95,14 +95,18 @@ export function UploadField({
           What the camera stored in it, such as the location, is removed.
         </p>
       )}
-      <p ref={told} id={errorId} role="alert" className={classes.error}>
-        {trouble !== undefined && (
-          <span key={troubles}>
+      <div ref={told} id={errorId}>
+        <p role="alert" className={classes.error}>
+          {upload.state !== 'failed' && trouble !== undefined && <span key={troubles}>{trouble}</span>}
+        </p>
+        {/* That it failed is read out with the notification; this is read with the button that gets the focus. */}
+        {upload.state === 'failed' && (
+          <p className={classes.error}>
             {trouble}
-            {upload.state === 'failed' && upload.mayHelp && ' The picture is still here: please try again.'}
-          </span>
+            {upload.mayHelp && ' The picture is still here: please try again.'}
+          </p>
         )}
-      </p>
+      </div>
       <VisuallyHidden role="status">{progressText(upload) ?? said}</VisuallyHidden>
     </fieldset>
   );

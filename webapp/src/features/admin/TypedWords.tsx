@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { isDraftKept, openDraft } from '../../forms/draft.ts';
 import fields from '../../forms/fields.module.css';
-import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../recipes/written-recipe.ts';
+import { copyTyped } from './copy-typed.ts';
 import editor from './recipe-editor/RecipeEditor.module.css';
 import { partsOf } from './recipe-editor/recipe-versions.ts';
 
@@ -15,34 +15,29 @@ export const NEW_RECIPE_DRAFT = 'new-recipe-draft';
 
 /**
  * What an admin typed about something that is not there any more: to be read, copied, made a new recipe if it is one, or discarded. It is
- * kept until then. Pictures stay behind: they went with what was there.
+ * kept until then. Pictures stay behind.
  */
 export function TypedWords({
   recipe,
+  aboutPictures = '',
   more = [],
   onMade,
   onDiscarded,
 }: {
-  recipe: WrittenRecipe | undefined;
+  recipe?: WrittenRecipe | undefined;
+  /** Why a new recipe starts without its pictures. */
+  aboutPictures?: string;
   /** What was typed besides. */
   more?: readonly { name: string; text: string }[];
   /** It is a new recipe now, which is not saved yet. */
-  onMade: () => void;
+  onMade?: () => void;
   /** It is not wanted any more. */
   onDiscarded: () => void;
 }) {
   const heading = useId();
   const parts = [...(recipe === undefined ? [] : partsOf(recipe)), ...more];
   if (parts.length === 0) return null;
-  const copy = async () => {
-    const text = parts.map((part) => `${part.name}\n${part.text}`).join('\n\n');
-    try {
-      await navigator.clipboard.writeText(text);
-      notify('What you typed is copied.', { type: 'success' });
-    } catch {
-      notify('This browser does not let the page copy. Please select the text below, and copy it yourself.');
-    }
-  };
+  const asText = () => parts.map((part) => `${part.name}\n${part.text}`).join('\n\n');
   const make = async (written: WrittenRecipe) => {
     const text = 'You have begun another new recipe. Do you want to replace it with this one?';
     if (isDraftKept(NEW_RECIPE_DRAFT) && !(await ask({ text, confirm: 'Replace It' }))) return;
@@ -53,7 +48,7 @@ export function TypedWords({
       seenPictures,
       sequence,
     });
-    onMade();
+    onMade?.();
   };
   const discard = async () => {
     const text = 'Do you want to discard what you typed?';
@@ -66,16 +61,14 @@ export function TypedWords({
       </Title>
       <div className={fields.actions}>
         {recipe !== undefined && <Button onClick={() => void make(recipe)}>Make It a New Recipe</Button>}
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copyTyped(asText())}>
           Copy What I Typed
         </Button>
         <Button variant="default" onClick={() => void discard()}>
           Discard What I Typed
         </Button>
       </div>
-      {recipe !== undefined && recipe.pictures.length > 0 && (
-        <p>A new recipe starts without the pictures: they were deleted with this one.</p>
-      )}
+      {recipe !== undefined && recipe.pictures.length > 0 && <p>{aboutPictures}</p>}
       <dl className={editor.versions}>
         {parts.map(({ name, text }) => (
           <div key={name} className={editor.version}>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
 import { evidenceQuery } from '../../../audit/evidence.ts';
-import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
 import { Photo } from '../../../cards/Photo.tsx';
 import { Loaded } from '../../../messages/Loaded.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import classes from './Audit.module.css';
+import { NoPhoto } from './NoPhoto.tsx';
 
 /** The photo that a decision is about, also one that was taken away. It is shown when asked for: nobody has to see what was reported. */
 export function Evidence({ entry, adminId }: { entry: AuditEntry; adminId: number }) {
@@ -24,7 +24,8 @@ export function Evidence({ entry, adminId }: { entry: AuditEntry; adminId: numbe
   );
 }
 
-function EvidencePhoto({ entry: { seq, before }, adminId }: { entry: AuditEntry; adminId: number }) {
+function EvidencePhoto({ entry, adminId }: { entry: AuditEntry; adminId: number }) {
+  const { seq, before } = entry;
   const evidence = useQuery(evidenceQuery(adminId, seq));
   return (
     <Loaded query={evidence} skeleton={<Placeholder of="gallery" />}>
@@ -33,7 +34,12 @@ function EvidencePhoto({ entry: { seq, before }, adminId }: { entry: AuditEntry;
           <p>It was deleted with its author’s account.</p>
         ) : (
           <div className={classes.photo}>
-            <Photo picUrl={viewUrl} altText={altTextIn(before)} place="slide" instead={<MissingPhoto />} />
+            <Photo
+              picUrl={viewUrl}
+              altText={altTextIn(before)}
+              place="slide"
+              instead={<NoPhoto entry={entry} />}
+            />
           </div>
         )
       }

@@ -36,6 +36,7 @@ export function EditRecipe({
   const [elsewhere, setElsewhere] = useState<Recipe | null>(null);
   const start = asWritten(recipe);
   const form = useRecipeForm({
+    name: 'save recipe',
     start,
     draft,
     send: (changes, api) => updateRecipe({ recipeId, recipe: withTypedTags(changes) }, api),
@@ -60,7 +61,7 @@ export function EditRecipe({
     <RecipeEditor
       form={form}
       itself={{ recipeId }}
-      save="Save Recipe"
+      action="save recipe"
       conflict={
         elsewhere !== null && (
           <EditConflict

@@ -38,10 +38,13 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const show = (id: number) => {
     void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
   };
-  const close = () => {
-    setTitled(null);
+  const leave = () => {
     panel.current?.querySelector('input')?.focus();
     show(0);
+  };
+  const close = () => {
+    setTitled(null);
+    leave();
   };
   const isKept = recipe.data === null && recipeId !== 0 && isDraftKept(recipeDraft(recipeId));
   return (
@@ -113,6 +116,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
                   recipe={found}
                   admin={admin}
                   takesFocus={isLedHere || searches > 0}
+                  onLeft={leave}
                   onDeleted={close}
                 />
               )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Recipe, User } from '../../../api/types.ts';
+import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { Title } from '../../../primitives/Title.tsx';
 import classes from './ExistingRecipe.module.css';
@@ -11,14 +12,18 @@ export function FoundRecipe({
   recipe,
   admin,
   takesFocus,
+  onLeft,
   onDeleted,
 }: {
   recipe: Recipe;
   admin: User;
   /** Somebody has just asked for it, and reads on here. */
   takesFocus: boolean;
+  /** The admin leaves the editor; what was typed is kept. */
+  onLeft: () => void;
   onDeleted: () => void;
 }) {
+  const page = useEscape(onLeft);
   const [begun, setBegun] = useState({ recipe, times: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +33,7 @@ export function FoundRecipe({
     setBegun({ recipe: version, times: begun.times + 1 });
   };
   return (
-    <>
+    <div ref={page} className={classes.panel}>
       <Title order={3} ref={heading} tabIndex={-1} className={classes.title}>
         Edit “<bdi>{begun.recipe.title}</bdi>”
       </Title>
@@ -48,6 +53,6 @@ export function FoundRecipe({
         }}
         onDeleted={onDeleted}
       />
-    </>
+    </div>
   );
 }

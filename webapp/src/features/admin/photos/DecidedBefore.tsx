@@ -4,17 +4,21 @@ import { Notice } from '../../../messages/Notice.tsx';
 import { Button } from '../../../primitives/Button.tsx';
 import classes from './Photos.module.css';
 import { type MarkedPhoto, photoName } from './waited-photo.ts';
+import { WrittenReason } from './WrittenReason.tsx';
 
 /** Says of which photos the first decision was another one, who made it and when. It takes the focus: the answer to Save Changes is here. */
 export function DecidedBefore({
   conflicts,
   photos,
+  reasons,
   isRestSaved,
   onSeen,
 }: {
   conflicts: readonly PhotoConflict[];
   /** The photos that were sent, which name those with a conflict. */
   photos: readonly MarkedPhoto[];
+  /** What the admin wrote about them, by their addresses. */
+  reasons: Partial<Record<string, string>>;
   /** Everything else that was marked is saved. */
   isRestSaved: boolean;
   onSeen: () => void;
@@ -40,6 +44,7 @@ export function DecidedBefore({
           {conflicts.map(({ picUrl, message }) => (
             <li key={picUrl}>
               <bdi>{nameOf(picUrl)}</bdi>: {message}
+              <WrittenReason photo={nameOf(picUrl)} reason={reasons[picUrl] ?? ''} />
             </li>
           ))}
         </ul>

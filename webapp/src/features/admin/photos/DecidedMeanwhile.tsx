@@ -5,6 +5,7 @@ import { Button } from '../../../primitives/Button.tsx';
 import { WhoDecided } from '../queue/WhoDecided.tsx';
 import classes from './Photos.module.css';
 import { type MarkedPhoto, photoName, waitedPhoto } from './waited-photo.ts';
+import { WrittenReason } from './WrittenReason.tsx';
 
 /**
  * The status line of the review: says of photos that the admin had marked and that wait no longer who has decided what about them,
@@ -12,12 +13,15 @@ import { type MarkedPhoto, photoName, waitedPhoto } from './waited-photo.ts';
  */
 export function DecidedMeanwhile({
   photos,
+  reasons,
   admin,
   place,
   onSeen,
 }: {
   /** The photos that were marked and wait no longer. */
   photos: readonly MarkedPhoto[];
+  /** What the admin wrote about them, by their addresses. */
+  reasons: Partial<Record<string, string>>;
   admin: User;
   /** Where it is told. */
   place: RefObject<HTMLDivElement | null>;
@@ -39,6 +43,7 @@ export function DecidedMeanwhile({
               <li key={photo.picUrl}>
                 <bdi>{photoName(photo)}</bdi>
                 <WhoDecided waited={waitedPhoto(photo)} admin={admin} />
+                <WrittenReason photo={photoName(photo)} reason={reasons[photo.picUrl] ?? ''} />
               </li>
             ))}
           </ul>

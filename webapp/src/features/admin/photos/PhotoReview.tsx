@@ -6,6 +6,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Notice } from '../../../messages/Notice.tsx';
 import { notify } from '../../../messages/notification-store.ts';
+import { ask } from '../../../messages/question-store.ts';
 import { pendingPhotosQuery, withoutPhotos } from '../../../photos/pending-photos.ts';
 import { type PhotoMarks, savePhotoMarks } from '../../../photos/review-photos.ts';
 import { touches } from '../../../touches.ts';
@@ -15,6 +16,7 @@ import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
 import {
   A_REASON,
   type FutureStatus,
+  haveReasons,
   marked,
   markedAndGone,
   marksAmong,
@@ -29,6 +31,7 @@ import {
   whyOf,
   without,
   withWhy,
+  writtenReasons,
 } from './marks.ts';
 import { PendingPhoto } from './PendingPhoto.tsx';
 import classes from './Photos.module.css';
@@ -53,6 +56,8 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const [isRestSaved, setRestSaved] = useState(true);
   const [sent, setSent] = useState<readonly MarkedPhoto[]>([]);
   const left = useRef<HTMLDivElement>(null);
+  /** The photo of which the admin is writing why it is declined; empty while it is none. */
+  const [inHand, setInHand] = useState('');
   const picUrls = waiting.items.map(({ picUrl }) => picUrl);
   const leaveQueue = (decided: readonly string[]) => {
     queryClient.setQueryData(
@@ -91,8 +96,14 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       setRestSaved(unsaved.length === 0);
       const decided = markedIn(now).filter((picUrl) => !unsaved.includes(picUrl));
       tellSaved(marksAmong(now, decided), before, unsaved.length === 0);
-      // The others were decided on by somebody else, which is told until it is read.
-      setMarks(without(marks, decided));
+      // What somebody else has decided is told until it is read, with what was written here.
+      const told = before.map(({ picUrl }) => picUrl);
+      setMarks(
+        without(
+          marks,
+          decided.filter((picUrl) => !told.includes(picUrl)),
+        ),
+      );
       leaveQueue(decided);
       if (unsaved.length > 0) refuse({ approved: `${unsavedText(unsaved.length)} ${trouble}` });
     },
@@ -100,7 +111,11 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const marks = marksAmong(form.values, picUrls);
   // What is being saved goes by the admin's own doing.
   const known = form.isPending ? [...picUrls, ...sent.map(({ picUrl }) => picUrl)] : picUrls;
-  const gone = markedAndGone(form.values, known);
+  const gone = markedAndGone(form.values, [...known, ...conflicts.map(({ picUrl }) => picUrl)]).filter(
+    // Its sheet says so.
+    ({ picUrl }) => picUrl !== inHand,
+  );
+  const reasons = writtenReasons(form.values);
   // Once the admin has tried to save, what is missing is said where it is missing.
   const [tried, setTried] = useState(0);
   const missing = tried > 0 ? reasonErrors(form.values, marks.deleted) : {};
@@ -119,31 +134,38 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const mark = (photo: SubmittedPicture, status: FutureStatus) => {
     setMarks(marked(form.values, photo, status));
   };
+  const unmark = (picUrls: readonly string[]) => {
+    setMarks(without(form.values, picUrls));
+  };
+  const clear = async () => {
+    const cleared = markedIn(marks);
+    const text = 'Do you want to clear all marks, with the reasons that you gave?';
+    if (haveReasons(form.values, cleared) && !(await ask({ text, confirm: 'Clear All Marks' }))) return;
+    unmark(cleared);
+  };
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Review of photos" className={classes.review}>
       {conflicts.length > 0 && (
         <DecidedBefore
           conflicts={conflicts}
           photos={sent}
+          reasons={reasons}
           isRestSaved={isRestSaved}
           onSeen={() => {
             place.current?.focus();
             setConflicts([]);
+            unmark(conflicts.map(({ picUrl }) => picUrl));
           }}
         />
       )}
       <DecidedMeanwhile
         photos={gone}
+        reasons={reasons}
         admin={admin}
         place={left}
         onSeen={() => {
           place.current?.focus();
-          setMarks(
-            without(
-              form.values,
-              gone.map(({ picUrl }) => picUrl),
-            ),
-          );
+          unmark(gone.map(({ picUrl }) => picUrl));
         }}
       />
       <Queue
@@ -171,8 +193,19 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
             onWhy={(why) => {
               form.field('reasons', 'approved').onValue(withWhy(form.values, photo.picUrl, why));
             }}
+            isInHand={inHand === photo.picUrl}
+            onInHand={(isInHand) => {
+              setInHand(isInHand ? photo.picUrl : '');
+            }}
+            onUnmark={() => {
+              setInHand('');
+              unmark([photo.picUrl]);
+            }}
             onReported={() => {
-              mark(photo, '');
+              unmark([photo.picUrl]);
+              leaveQueue([photo.picUrl]);
+            }}
+            onGone={() => {
               leaveQueue([photo.picUrl]);
             }}
           />
@@ -187,9 +220,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
           }}
           left={gone.length}
           onShowLeft={() => left.current?.focus()}
-          onClear={() => {
-            setMarks(without(form.values, markedIn(marks)));
-          }}
+          onClear={() => void clear()}
         />
       )}
     </div>

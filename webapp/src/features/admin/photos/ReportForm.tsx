@@ -28,13 +28,16 @@ export function ReportForm({
   admin,
   sheet,
   onReported,
+  onGone,
   onCancel,
 }: {
   photo: SubmittedPicture;
   admin: User;
   sheet: QueueSheet;
-  /** It is no longer waiting. */
+  /** It is deleted, and no longer waiting. */
   onReported: () => void;
+  /** It is no longer waiting: somebody else has decided. */
+  onGone: () => void;
   onCancel: () => void;
 }) {
   const { picUrl, userId, writer = '' } = photo;
@@ -61,9 +64,11 @@ export function ReportForm({
     touches: () => touches.decidePhotos(admin.id),
     onDone: ([before]) => {
       sheet.letGo();
-      onReported();
-      if (before !== undefined) notify(leftQueueText(`${photoName(photo)}: ${before.message}`));
-      else {
+      if (before !== undefined) {
+        notify(leftQueueText(`${photoName(photo)}: ${before.message}`));
+        onGone();
+      } else {
+        onReported();
         violation({ action: 'PhotoReported', userId, isIt: (entry) => photoOf(entry) === picUrl });
         notify(`The photo by ${writer} is deleted, and a warning is on its way to them.`, {
           type: 'success',
@@ -74,7 +79,7 @@ export function ReportForm({
       if (!toldWhoDecided(refusal)) return;
       forgetDraft(draft);
       sheet.letGo();
-      onReported();
+      onGone();
     },
   });
   // What is gone while it is being sent goes by the admin's own doing, or the answer says who was faster.

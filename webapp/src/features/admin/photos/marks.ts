@@ -39,6 +39,17 @@ export function reasonTexts({ reasons }: ReviewMarks): Partial<Record<string, st
   return Object.fromEntries(reasons.map((reason) => [reason.picUrl, whyText(reason)]));
 }
 
+/** The same, of photos that are marked for deletion. */
+export function writtenReasons(marks: ReviewMarks): Partial<Record<string, string>> {
+  const reasons = marks.reasons.filter(({ picUrl }) => marks.deleted.includes(picUrl));
+  return reasonTexts({ ...marks, reasons });
+}
+
+/** Whether a reason goes when the marks of these photos do. */
+export function haveReasons(marks: ReviewMarks, picUrls: readonly string[]): boolean {
+  return picUrls.some((picUrl) => whyText(whyOf(marks, picUrl)) !== '');
+}
+
 /** What is wrong with the reasons of photos that are marked for deletion, under the address of each; nothing where each has one. */
 export function reasonErrors(
   marks: ReviewMarks,

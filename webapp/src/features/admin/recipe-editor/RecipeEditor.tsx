@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import fields from '../../../forms/fields.module.css';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { TextAreaField } from '../../../forms/TextAreaField.tsx';
@@ -10,30 +10,33 @@ import { PictureFields } from './PictureFields.tsx';
 import classes from './RecipeEditor.module.css';
 import { RecipeLines } from './RecipeLines.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import type { SaveAction } from './save-trouble.ts';
 import { type Itself, TitleWarning } from './TitleWarning.tsx';
 
 /** Everything that a recipe has, to be written, corrected or approved. */
 export function RecipeEditor({
   form,
   itself = {},
-  save,
+  action,
   conflict,
   actions,
-  onSource,
+  original = '',
+  onSource = () => undefined,
 }: {
   form: CommandForm<WrittenRecipe>;
   /** What is edited. */
   itself?: Itself;
-  /** What the button that saves says. */
-  save: string;
+  /** What the button that saves does. */
+  action: SaveAction;
   /** What happened meanwhile, with what can be done about it. */
   conflict?: ReactNode;
   /** More buttons besides the one that saves. */
   actions?: ReactNode;
+  /** The words of a submission in which somebody works; empty where there are none. */
+  original?: string;
   /** Somebody works in what was read in these lines of a submission. */
   onSource?: (from: string) => void;
 }) {
-  const [source, setSource] = useState('');
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <div>
@@ -56,13 +59,7 @@ export function RecipeEditor({
           required={false}
         />
       </div>
-      <RecipeLines
-        form={form}
-        onSource={(from) => {
-          setSource(from);
-          onSource?.(from);
-        }}
-      />
+      <RecipeLines form={form} onSource={onSource} />
       <PictureFields form={form} />
       <TagField chosen={form.field('tags', 'moreTags')} typed={form.field('moreTags')} offered={0} />
       <TextField
@@ -73,7 +70,7 @@ export function RecipeEditor({
       />
       {conflict}
       {Boolean(actions) && <div className={fields.actions}>{actions}</div>}
-      <SaveBar save={save} isPending={form.isPending} error={form.error} source={source} />
+      <SaveBar action={action} isPending={form.isPending} error={form.error} original={original} />
     </FormSheet>
   );
 }

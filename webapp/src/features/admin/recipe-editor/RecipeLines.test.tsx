@@ -23,7 +23,7 @@ const LONG = {
 };
 
 function Editor() {
-  const form = useRecipeForm({ start: LONG, send: () => new Promise(() => undefined) });
+  const form = useRecipeForm({ name: 'save recipe', start: LONG, send: () => new Promise(() => undefined) });
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <RecipeLines form={form} onSource={() => undefined} />

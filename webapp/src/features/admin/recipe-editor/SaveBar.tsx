@@ -1,32 +1,31 @@
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import classes from './RecipeEditor.module.css';
-import { saveTrouble } from './save-trouble.ts';
+import { type SaveAction, SAVES, saveTrouble } from './save-trouble.ts';
 
 /** The button that saves, always in sight, with what went wrong and with the words of the submission in which somebody works. */
 export function SaveBar({
-  save,
+  action,
   isPending,
   error,
-  source,
+  original,
 }: {
-  /** What the button says. */
-  save: string;
+  action: SaveAction;
   isPending: boolean;
   error: Error | null;
   /** The lines of the submission from which the line came that somebody works in; empty where there are none. */
-  source: string;
+  original: string;
 }) {
   return (
     <div className={classes.saveBar}>
-      <StatusLine text={saveTrouble(error)} urgent />
-      {source !== '' && (
+      <StatusLine text={saveTrouble(error, action)} urgent />
+      {original !== '' && (
         <p dir="auto" className={classes.source}>
-          Original: {source}
+          Original: {original}
         </p>
       )}
       <div>
-        <SubmitButton pending={isPending}>{save}</SubmitButton>
+        <SubmitButton pending={isPending}>{SAVES[action]}</SubmitButton>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import { readLinesQuery } from '../../../recipes/parsed-recipe.ts';
 import { RECIPE_ROWS, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { recipeErrors } from './recipe-checks.ts';
+import type { SaveAction } from './save-trouble.ts';
 import { unreadLines, withRead } from './unread-lines.ts';
 
 /**
@@ -16,11 +17,10 @@ import { unreadLines, withRead } from './unread-lines.ts';
  * where that fails it is sent as it was typed.
  */
 export function useRecipeForm<Written extends WrittenRecipe>(
-  options: Omit<CommandFormOptions<Written, Recipe>, 'name' | 'rows' | 'check'>,
+  options: Omit<CommandFormOptions<Written, Recipe>, 'rows' | 'check'> & { name: SaveAction },
 ): CommandForm<Written> {
   const form = useCommandForm<Written, Recipe>({
     ...options,
-    name: 'save recipe',
     rows: RECIPE_ROWS as Partial<Record<keyof Written, object>>,
     check: recipeErrors,
   });

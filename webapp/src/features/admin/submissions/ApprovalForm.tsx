@@ -15,6 +15,7 @@ import { toldWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
+import { sourceText } from '../recipe-editor/source-lines.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';
 import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
@@ -48,6 +49,7 @@ export function ApprovalForm({
   const reject = useRef<HTMLButtonElement>(null);
   const [source, setSource] = useState('');
   const form = useRecipeForm({
+    name: 'approve recipe',
     start: recipeOfSubmission(submission, parsed),
     draft: approvalDraft(submission),
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
@@ -106,8 +108,9 @@ export function ApprovalForm({
           // It has every field of a recipe, and one more.
           form={form as unknown as CommandForm<WrittenRecipe>}
           itself={{ submissionId: submission.id }}
-          save="Approve Recipe"
+          action="approve recipe"
           conflict={isCorrected && <SubmissionCorrected before={handedIn} now={latest} onSeen={settle} />}
+          original={sourceText(source)}
           onSource={setSource}
           actions={
             <Button

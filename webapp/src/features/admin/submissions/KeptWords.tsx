@@ -37,6 +37,8 @@ export function KeptWords({
   return (
     <TypedWords
       recipe={keptValues(approvalDraft(submission), NEW_RECIPE, RECIPE_ROWS)}
+      // Whatever became of it: they are in a recipe now, or with its writer.
+      aboutPictures="A new recipe starts without the pictures: they belong to what was submitted."
       more={reason === '' ? [] : [{ name: 'Reason', text: reason }]}
       onMade={forgetting(onMade)}
       onDiscarded={forgetting(onDiscarded)}

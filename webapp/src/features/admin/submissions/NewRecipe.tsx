@@ -47,6 +47,7 @@ function NewRecipeForm({
   onDiscarded: () => void;
 }) {
   const form = useRecipeForm({
+    name: 'save recipe',
     start: NEW_RECIPE,
     draft: NEW_RECIPE_DRAFT,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),
@@ -66,7 +67,7 @@ function NewRecipeForm({
   return (
     <RecipeEditor
       form={form}
-      save="Save Recipe"
+      action="save recipe"
       actions={
         isChanged && (
           <Button variant="default" onClick={() => void discard()}>

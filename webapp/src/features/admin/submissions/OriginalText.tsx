@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { placesIn } from '../recipe-editor/source-lines.ts';
 import classes from './Submissions.module.css';
 
 /** The text of a submission, with the lines marked from which the line of the editor came that somebody works in: they are scrolled to. */
@@ -6,9 +7,9 @@ export function OriginalText({ text, source }: { text: string; source: string })
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const marked = shown.current?.querySelector('mark');
-    if (source !== '' && marked) scrollInside(marked);
+    if (marked) scrollInside(marked);
   }, [source]);
-  const marked = source.split('\n');
+  const places = placesIn(text, source);
   return (
     <div
       ref={shown}
@@ -23,7 +24,7 @@ export function OriginalText({ text, source }: { text: string; source: string })
       {text.split('\n').map((line, place) => (
         // The lines never change places.
         <span key={place}>
-          {source !== '' && marked.includes(line.trim()) ? <mark>{line}</mark> : line}
+          {places.includes(place) ? <mark>{line}</mark> : line}
           {'\n'}
         </span>
       ))}

@@ -5,11 +5,14 @@ import { useAction } from '../../../commands/use-action.ts';
 import { useAsking } from '../../../commands/use-asking.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { accountKeys } from '../../../people/account-keys.ts';
+import { accountQuery } from '../../../people/administer.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
 import { touches } from '../../../touches.ts';
+import { waitsNoLonger } from '../queue/decided-before.ts';
+import { forgetReason, keepReason, keptReason } from './deletion-draft.ts';
 import { DeletionReason } from './DeletionReason.tsx';
 import classes from './EditUsers.module.css';
 
@@ -17,8 +20,9 @@ import classes from './EditUsers.module.css';
 export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: User; onDeleted: () => void }) {
   const queryClient = useQueryClient();
   const isOwn = user.id === admin.id;
-  // What was written stays when the question is answered with no, or the deletion is refused.
-  const reason = useRef('');
+  // What was written stays when the question is answered with no, or the deletion is refused; where nothing can be stored, on this page.
+  const reason = useRef<string | null>(null);
+  const written = () => (reason.current ??= keptReason(user.id));
   const { isAsking, isAgreed } = useAsking(({ displayName }: User) => ({
     text: 'Are you sure you want to delete this user?  This cannot be undone.',
     confirm: 'Delete This User',
@@ -31,9 +35,10 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
         {!isOwn && (
           <div className={classes.reason}>
             <DeletionReason
-              start={reason.current}
+              start={written()}
               onReason={(text) => {
                 reason.current = text;
+                keepReason(user.id, text);
               }}
             />
           </div>
@@ -44,8 +49,10 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
   const removal = useAction(deleteAccount, {
     name: 'delete user',
     touches: () => touches.deleteUser(admin.id),
+    toldByScreen: waitsNoLonger,
     onDone: ({ displayName }, { id }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
+      forgetReason(id);
       forgetKept(id);
       if (isOwn) clearSession();
       else onDeleted();
@@ -55,10 +62,16 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
         refetchType: 'none',
       });
     },
+    onRefused: (refusal) => {
+      if (!waitsNoLonger(refusal)) return;
+      // Somebody else was faster, and the server says who.
+      notify(refusal.message);
+      queryClient.setQueryData(accountQuery(admin.id, user.id).queryKey, null);
+    },
   });
   const remove = async () => {
     if (isAsking() || !(await isAgreed(user))) return;
-    await removal.run({ id: user.id, reason: reason.current });
+    await removal.run({ id: user.id, reason: isOwn ? '' : written() });
   };
   return (
     <PendingButton variant="default" pending={removal.isPending} onClick={() => void remove()}>

@@ -8,10 +8,13 @@ import { paths, ROUTES } from '../../../paths.ts';
 import { accountQuery } from '../../../people/administer.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { Replacing } from '../../../primitives/Replacing.tsx';
 import { FoundList, Which } from '../FoundList.tsx';
 import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './EditUsers.module.css';
+import { keptReason } from './deletion-draft.ts';
 import { FoundUser } from './FoundUser.tsx';
+import { GoneUser } from './GoneUser.tsx';
 import { UserSearch } from './UserSearch.tsx';
 
 const route = getRouteApi(ROUTES.adminTools);
@@ -31,6 +34,13 @@ export function EditUsers({ admin }: { admin: User }) {
   const show = (user: number) => {
     void navigate({ search: { panel: 'users', user }, resetScroll: false });
   };
+  const close = () => {
+    panel.current?.querySelector('input')?.focus();
+    setUnknown(false);
+    setNamed(null);
+    show(0);
+  };
+  const unsent = userId !== 0 && account.data === null ? keptReason(userId) : '';
   return (
     <div ref={panel} className={classes.users}>
       <UserSearch
@@ -71,22 +81,21 @@ export function EditUsers({ admin }: { admin: User }) {
       </FoundList>
       {userId !== 0 && (
         <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
-          {(user) =>
-            user !== null && (
-              <FoundUser
-                key={`${userId} ${searches}`}
-                user={user}
-                admin={admin}
-                takesFocus={isLedHere || searches > 0}
-                onDeleted={() => {
-                  panel.current?.querySelector('input')?.focus();
-                  setUnknown(false);
-                  setNamed(null);
-                  show(0);
-                }}
-              />
-            )
-          }
+          {(user) => (
+            <Replacing shows={user === null ? 'gone' : 'user'}>
+              {user !== null ? (
+                <FoundUser
+                  key={`${userId} ${searches}`}
+                  user={user}
+                  admin={admin}
+                  takesFocus={isLedHere || searches > 0}
+                  onDeleted={close}
+                />
+              ) : (
+                unsent !== '' && <GoneUser userId={userId} reason={unsent} onDiscarded={close} />
+              )}
+            </Replacing>
+          )}
         </Loaded>
       )}
     </div>
