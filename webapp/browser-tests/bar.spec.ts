@@ -49,7 +49,7 @@ test('the bar hides nothing that is scrolled to, and not the end of the page', a
 
 test('the bar hides nothing that the keyboard goes to', async ({ page }) => {
   await page.goto('/search');
-  const link = (place: number) => page.getByRole('article').nth(place).getByRole('link');
+  const link = (place: number) => page.getByRole('article').nth(place).getByRole('heading').getByRole('link');
   await expect(page.getByRole('article')).toHaveCount(24);
   await link(10).evaluate((element: HTMLElement) => {
     element.focus({ preventScroll: true });

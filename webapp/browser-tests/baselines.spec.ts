@@ -80,7 +80,7 @@ function compareOnlyAsMade(browser: Browser): void {
 
 /** Waits until all that a part shows is painted: its fonts, its pictures, and the dishes that are drawn for it. */
 async function painted(part: Locator): Promise<void> {
-  await expect(part.locator('article:not(:has(svg, img))')).toHaveCount(0);
+  await expect(part.locator('article:not(:has([data-dish], img))')).toHaveCount(0);
   await part.evaluate(async (element) => {
     await document.fonts.ready;
     await Promise.all(

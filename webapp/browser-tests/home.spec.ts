@@ -29,7 +29,7 @@ test('a visitor is welcomed with one recipe and finds another one', async ({ pag
 
 test('the recipe of the day opens', async ({ page }) => {
   await page.goto('/');
-  const link = page.getByRole('article').getByRole('link');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link');
   const title = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('an empty cookbook', () => {
 });
 
 test(
-  'on a small phone the card is the first thing, and its picture begins in the upper half',
+  'on a small phone the card is the first thing, and its picture begins near the top',
   { tag: '@looks' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -72,7 +72,7 @@ test(
     await expect(picture).toBeVisible();
     await settled(page);
     const top = async () => (await picture.boundingBox())?.y;
-    await expect.poll(top).toBeLessThan(300);
+    await expect.poll(top).toBeLessThan(190);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   },
 );
@@ -167,6 +167,44 @@ test('what is new and the cooks stand below, and lead further', async ({ page, n
   const title = (await newest.textContent()) ?? '';
   await newest.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('the count of a cook’s recipes lies over no part of the name that leads to them', async ({ page }) => {
+  await page.goto('/');
+  const cooks = page.getByRole('list', { name: 'Cooks' }).getByRole('listitem');
+  await expect(cooks.first()).toBeVisible();
+  const overlap = () =>
+    cooks.evaluateAll((items) =>
+      items.map((item) => {
+        const [link, count] = [...item.children].map((part) => part.getBoundingClientRect());
+        return (link?.bottom ?? 1) - (count?.top ?? 0);
+      }),
+    );
+  await expect.poll(async () => Math.max(...(await overlap()))).toBeLessThanOrEqual(0);
+});
+
+test('on each card the writer leads to their page, the next stop after the title, with room for a thumb', async ({
+  page,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 768;
+  for (const place of ['the recipe', 'New recipes']) {
+    await page.goto('/');
+    const card =
+      place === 'the recipe'
+        ? page.getByRole('article')
+        : page.getByRole('list', { name: place }).getByRole('listitem').first();
+    const writer = card.getByRole('link', { name: /^by / });
+    await card.getByRole('heading').getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(writer).toBeFocused();
+    const height = (await writer.boundingBox())?.height ?? 0;
+    if (isPhone) expect(height).toBeGreaterThanOrEqual(44);
+    const name = ((await writer.textContent()) ?? '').replace(/^by /, '');
+    // Also at its lower edge, and nothing lies over it.
+    await writer.click({ position: { x: 4, y: height - 2 } });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
 });
 
 test('a photo of the week leads to the photos of its recipe', async ({ page, newRecipe, cook }) => {

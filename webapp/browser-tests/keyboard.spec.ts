@@ -14,7 +14,7 @@ test('a recipe is found, opened and read with the keyboard alone', async ({ page
   await expect(box).toBeFocused();
   await page.keyboard.type('windfall');
   await page.keyboard.press('Enter');
-  const card = page.getByRole('article').filter({ hasText: title }).getByRole('link');
+  const card = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title });
   await expect(card).toBeVisible();
   await hear(page, /\d recipes? for “windfall”/);
   await expect(box).toBeFocused();

@@ -65,6 +65,25 @@ test(
 );
 
 test(
+  'where a form has no room for its drawing, it stands in the middle',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const width of [768, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/login');
+      const form = page.getByRole('main').locator('form');
+      await expect(form).toBeVisible();
+      const sides = () =>
+        form.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return Math.round(left - (document.documentElement.clientWidth - right));
+        });
+      await expect.poll(sides).toBe(0);
+    }
+  },
+);
+
+test(
   'the scheme of the system is taken over before anything is painted',
   { tag: '@looks' },
   async ({ page, colorScheme }) => {

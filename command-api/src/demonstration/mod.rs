@@ -328,8 +328,19 @@ mod tests {
         let recipes = recipes_by_date().unwrap();
         assert!(recipes.len() >= 48);
         assert!(recipes.iter().all(|(_, recipe)| recipe.keywords.len() >= 3), "several tags each");
+        let is_diet = |tag: &String| ["vegan", "vegetarian"].contains(&tag.as_str());
+        assert!(!recipes.iter().any(|(_, recipe)| recipe.keywords.iter().any(is_diet)), "no diets");
         let long = recipes.iter().filter(|(_, recipe)| recipe.instructions.len() >= 6).count();
         assert!(long * 10 >= recipes.len() * 7, "{long} of {} have six steps", recipes.len());
+    }
+
+    #[test]
+    fn every_recipe_says_how_long_it_takes() {
+        for (_, recipe) in recipes_by_date().unwrap() {
+            // What is not cooked says how long it takes in all.
+            let rest = recipe.cook_minutes.or(recipe.total_minutes);
+            assert!(recipe.prep_minutes.is_some() && rest.is_some(), "{}", recipe.name);
+        }
     }
 
     #[test]

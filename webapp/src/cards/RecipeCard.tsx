@@ -4,13 +4,14 @@ import { paths } from '../paths.ts';
 import { Chip } from '../primitives/Chip.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import classes from './RecipeCard.module.css';
 
 /** The most tags on a card; the recipe's page shows them all. */
 const TAGS_SHOWN = 4;
 
-/** A recipe as lists show it: a photo or a plate, title, writer, excerpt, tags. The whole card is one link. */
+/** A recipe as lists show it: a photo or a plate, title, writer, excerpt, tags. The whole card is a link, but for its writer. */
 export function RecipeCard({
   card,
   matching = '',
@@ -41,11 +42,7 @@ export function RecipeCard({
               <MarkMatches text={card.title} keyword={matching} />
             </Link>
           </Heading>
-          {card.writer !== '' && (
-            <p className={classes.writer}>
-              by <bdi>{card.writer}</bdi>
-            </p>
-          )}
+          <CardWriter card={card} />
         </div>
         {(lone || card.description !== '') && (
           <p className={classes.excerpt}>

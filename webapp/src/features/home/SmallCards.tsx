@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Card } from '../../api/types.ts';
 import { CardPicture } from '../../cards/CardPicture.tsx';
+import { CardWriter } from '../../cards/CardWriter.tsx';
 import { paths } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
@@ -10,7 +11,7 @@ import classes from './SmallCards.module.css';
 /** How many cards a part of home has at most. */
 const MOST = 6;
 
-/** Recipes in little: a picture, the title, the writer. Each card is one link, and as high as the others. */
+/** Recipes in little: a picture, the title, the writer. Each card is a link, but for its writer, and as high as the others. */
 export function SmallCards({ cards, label }: { cards: readonly Card[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -25,11 +26,7 @@ export function SmallCards({ cards, label }: { cards: readonly Card[]; label: st
                 {card.title}
               </Link>
             </h3>
-            {card.writer !== '' && (
-              <p className={classes.writer}>
-                by <bdi>{card.writer}</bdi>
-              </p>
-            )}
+            <CardWriter card={card} />
           </div>
         </Sheet>
       ))}

@@ -48,8 +48,8 @@ function Meant({ results }: { results: SearchResults }) {
     return (
       <span className={classes.aside}>
         {' '}
-        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{searchedWords(results)}”:
-        showing <KeywordLink search={search} keyword={instead} />.
+        Did you mean <KeywordLink search={search} keyword={instead} />?{' '}
+        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{searchedWords(results)}”.
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { RecipeRowsSkeleton } from '../../cards/RecipeRow.tsx';
@@ -18,6 +18,7 @@ import { SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
 import type { Suggestion } from './suggestions.ts';
+import { offeredTags } from './tag-choice.ts';
 import { TagPanel } from './TagPanel.tsx';
 
 const route = getRouteApi(ROUTES.search);
@@ -33,6 +34,8 @@ export function SearchPage() {
   const results = useQuery(searchQuery(address));
   const used = useQuery(tagCountsQuery(SEARCH_ADDRESS_START));
   const counts = useQuery(tagCountsQuery(address));
+  // Where the page was opened with a diet, it stays when it is taken away: the focus is on it.
+  const [opened] = useState(address.tags);
   const count = useRef<HTMLParagraphElement>(null);
   const inRows = useMediaQuery(`(width < ${breakpoints.desk})`);
   usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
@@ -68,7 +71,7 @@ export function SearchPage() {
       </div>
       <div className={classes.tags}>
         <TagPanel
-          tags={tags.data}
+          tags={tags.data && offeredTags(tags.data, [...opened, ...address.tags])}
           failed={tags.isError}
           chosen={address.tags}
           used={used.data ?? (used.isError ? NO_COUNTS : undefined)}

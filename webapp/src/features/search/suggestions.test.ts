@@ -19,6 +19,20 @@ test('two tags that recipes have come first, the most used one above, then recip
   expect(names('so', [2])).toEqual(['soup', 'southern', 'Soup 0', 'Soup 1', 'Soup 2']);
 });
 
+test('a diet is not suggested', () => {
+  const tags = [
+    { tagId: 1, tag: 'vegan' },
+    { tagId: 2, tag: 'vegetable' },
+  ];
+  const used = new Map([
+    [1, 9],
+    [2, 1],
+  ]);
+  expect(suggestionsFor('veg', { tags, chosen: [], used, recipes: [] }).map(({ name }) => name)).toEqual([
+    'vegetable',
+  ]);
+});
+
 test('one letter is the beginning of too much', () => {
   expect(names('s')).toEqual([]);
   expect(names(' s ')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SuggestedRecipe, Tag } from '../../api/types.ts';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
 import { SHORTEST_SUGGESTED } from '../../recipes/suggestions.ts';
-import { tagsBeginningWith } from './tag-choice.ts';
+import { offeredTags, tagsBeginningWith } from './tag-choice.ts';
 
 /** Something that somebody may be typing: a tag to search by, or a recipe to open. */
 export type Suggestion =
@@ -23,7 +23,7 @@ export function suggestionsFor(
   },
 ): Suggestion[] {
   if (typed.trim().length < SHORTEST_SUGGESTED) return [];
-  const tags = tagsBeginningWith(known.tags, typed)
+  const tags = tagsBeginningWith(offeredTags(known.tags, []), typed)
     .map(({ tagId, tag }) => ({
       kind: 'tag' as const,
       tagId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, tagsBeginningWith, tagsText } from './tag-choice.ts';
+import { inGroups, offeredTags, tagsBeginningWith, tagsText } from './tag-choice.ts';
 
 const tags = ['beef', 'italian', 'main', 'soup', 'side', 'vegan', 'middle-eastern', 'Crème'].map(
   (tag, at) => ({
@@ -21,6 +21,12 @@ test('tags stand in groups, the most used first, and those of the same use by na
     ['More', ['Crème', 'vegan']],
   ]);
   expect(inGroups([], used)).toEqual([]);
+});
+
+test('diets are not offered, but one that was chosen can be taken away again', () => {
+  const offered = (chosen: number[]) => offeredTags(tags, chosen).map(({ tag }) => tag);
+  expect(offered([])).toEqual(['beef', 'italian', 'main', 'soup', 'side', 'middle-eastern', 'Crème']);
+  expect(offered([6])).toContain('vegan');
 });
 
 test('a tag is found by the beginning of its name or of a word in it', () => {

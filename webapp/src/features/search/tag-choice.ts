@@ -1,11 +1,16 @@
 import type { Tag } from '../../api/types.ts';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
-import { groupOf, TAG_GROUPS, type TagGroup } from '../../tags/tag-groups.ts';
+import { groupOf, isDiet, TAG_GROUPS, type TagGroup } from '../../tags/tag-groups.ts';
 
 /** The tags of a group, the most used first. */
 export interface TagsOfGroup {
   group: TagGroup;
   tags: Tag[];
+}
+
+/** The tags that are offered: all but diets, and those that were chosen, so that they can be taken away again. */
+export function offeredTags<T extends Tag>(tags: readonly T[], chosen: readonly number[]): T[] {
+  return tags.filter(({ tagId, tag }) => !isDiet(tag) || chosen.includes(tagId));
 }
 
 /** The tags in their groups, without groups that have none. In a group the most used come first, then by name. */
