@@ -42,7 +42,7 @@ test('all ticks are taken back at once, which is told, and the focus stays there
   await line(page, /^6 apples$/).check();
   await clear(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing is ticked any more.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'All ticks are cleared.' })).toBeVisible();
   await expect(clear(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Steps' }).locator(':focus')).toHaveCount(1);

@@ -58,7 +58,7 @@ export function KeptTicks({ recipe, ticked, onTicked }: { recipe: Recipe } & Pag
           className={classes.clear}
           onClick={() => {
             onTicked([]);
-            notify('Nothing is ticked any more.', { type: 'success' });
+            notify('All ticks are cleared.', { type: 'success' });
           }}
         >
           Clear Ticks
