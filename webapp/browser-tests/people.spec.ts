@@ -39,6 +39,26 @@ test("a person's page says Loading... until it is there", { tag: '@once' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: writer })).toBeVisible();
 });
 
+test("nothing moves when a person's page comes: its skeleton has its shape", async ({ page, shelf }) => {
+  const { userId, writer } = await shelf.applePie();
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/get-user/id/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/user/${userId}/${encodeURIComponent(writer)}`);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  // The skeletons of cards are a grid that nobody hears of.
+  const shape = await page.locator('main div[aria-hidden]:has(> [aria-hidden])').boundingBox();
+  answerNow();
+  const grid = page.getByRole('list', { name: `Recipes by ${writer}` });
+  await expect(grid).toBeVisible();
+  const moved = async () => Math.abs(((await grid.boundingBox())?.y ?? NaN) - (shape?.y ?? NaN));
+  await expect.poll(moved).toBeLessThanOrEqual(4);
+});
+
 test("a person's page shows their new name while it is looked at", async ({ page, request }) => {
   const member = await makeMember(request);
   await page.clock.install();

@@ -1,4 +1,5 @@
 import { Caller } from './contributions.ts';
+import { beSignedIn, makeMember } from './members.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
@@ -72,18 +73,52 @@ test('a recipe says how much there is behind its tabs', async ({ page, member, r
   await expect(page.getByRole('tab', { name: /^Comments/ })).toHaveAccessibleName('Comments 1');
 });
 
-test('the ingredients begin on the first screen of a phone', async ({ page, shelf }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const { recipeId } = await shelf.applePie();
+for (const who of ['a visitor', 'a member'] as const) {
+  test(
+    `the ingredients of each recipe begin on the first screen of a phone, for ${who}`,
+    { tag: '@once' },
+    async ({ page, request, shelf }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      if (who === 'a member') await beSignedIn(page, await makeMember(request));
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      for (const { recipeId, title } of [await shelf.applePie(), ...(await shelf.longest())]) {
+        await page.goto(`/recipe/${recipeId}`);
+        const heart = page.getByRole('button', { name: 'Save Recipe' });
+        await expect(heart).toHaveCount(who === 'a member' ? 1 : 0);
+        const first = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').first();
+        await expect(first).toBeVisible();
+        await settled(page);
+        const room = async (): Promise<number> => {
+          const [line, below] = [await first.boundingBox(), await bar.boundingBox()];
+          return line === null || below === null ? NaN : below.y - line.y - line.height;
+        };
+        await expect
+          .poll(room, { message: `below the first ingredient of ${title}` })
+          .toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+}
+
+test('nothing moves when a recipe comes: its skeleton has its shape', async ({ page, shelf }) => {
+  // On a phone its title takes one line, as most do, and its description is folded.
+  const { recipeId } = await shelf.titled('Scotch Broth');
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/recipe/*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`/recipe/${recipeId}`);
-  const first = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').first();
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(first).toBeVisible();
-  const end = async (): Promise<number> => {
-    const [line, below] = [await first.boundingBox(), await bar.boundingBox()];
-    return line === null || below === null ? 0 : below.y - line.y - line.height;
-  };
-  await expect.poll(end).toBeGreaterThan(0);
+  const heading = page.getByText('Ingredients', { exact: true });
+  const top = async () => Math.round((await heading.boundingBox())?.y ?? NaN);
+  await expect(heading).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  const before = await top();
+  answerNow();
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+  await settled(page);
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
 });
 
 test('on a desk ingredients and steps begin on one baseline', async ({ page, shelf }) => {

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { makeAdmin } from './admin-tools.ts';
@@ -200,11 +201,14 @@ export class Shelf {
 
   /** The recipe of `collection/` with photos, mixed fractions and no comments. */
   async applePie(): Promise<Recipe> {
-    const response = await this.request.get(
-      `${this.base}/api/search/=${encodeURIComponent(APPLE_PIE)}/page/0`,
-    );
-    const card = ((await response.json()) as Card[]).find(({ title }) => title === APPLE_PIE);
-    expect(card, `"${APPLE_PIE}" was imported`).toBeDefined();
+    return this.titled('Windfall Apple Pie from the Test Kitchen');
+  }
+
+  /** The recipe of `collection/` or of the demonstration that is called so. */
+  async titled(title: string): Promise<Recipe> {
+    const response = await this.request.get(`${this.base}/api/search/=${encodeURIComponent(title)}/page/0`);
+    const card = ((await response.json()) as Card[]).find((found) => found.title === title);
+    expect(card, `"${title}" was imported`).toBeDefined();
     return this.recipe(card?.recipeId ?? 0);
   }
 
@@ -214,6 +218,23 @@ export class Shelf {
     const card = cards.find(({ recipePicList }) => recipePicList.length === 0);
     expect(card, 'a recipe without photos').toBeDefined();
     return this.recipe(card?.recipeId ?? 0);
+  }
+
+  /** The recipes of the demonstration above whose ingredients stands most: the longest title, writer, description, first ingredient. */
+  async longest(): Promise<Recipe[]> {
+    const folder = new URL('../../command-api/demonstration/recipes/', import.meta.url);
+    const files = (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8'));
+    const written = (await Promise.all(files)).flatMap((text) => JSON.parse(text) as Written[]);
+    const lengths: ((recipe: Written) => number)[] = [
+      ({ name }) => name.length,
+      ({ author }) => author.name.length,
+      ({ description }) => description.length,
+      ({ recipeIngredient: [first = ''] }) => first.length,
+    ];
+    const titles = lengths.map(
+      (lengthOf) => written.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one)).name,
+    );
+    return Promise.all([...new Set(titles)].map((title) => this.titled(title)));
   }
 
   /** A recipe of the demonstration that somebody commented on. */
@@ -240,4 +261,10 @@ export class Shelf {
 /** How many cards a page has. */
 const PAGE_SIZE = 24;
 
-const APPLE_PIE = 'Windfall Apple Pie from the Test Kitchen';
+/** What the test reads of a recipe in a file of the demonstration. */
+interface Written {
+  name: string;
+  author: { name: string };
+  description: string;
+  recipeIngredient: string[];
+}

@@ -4,6 +4,7 @@ import type { Counted } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
 import { Loaded } from '../messages/Loaded.tsx';
 import { Notice } from '../messages/Notice.tsx';
+import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Stack } from '../primitives/Stack.tsx';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import classes from './CardPages.module.css';
@@ -39,7 +40,7 @@ export function CardPages({
 }) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
-    <Loaded query={query} skeleton={<CardGridSkeleton />} keepsPrevious>
+    <Loaded query={query} skeleton={<CardPagesSkeleton />} keepsPrevious>
       {({ items, total }, stale) => (
         <Stack gap="lg">
           <p ref={count} tabIndex={-1} aria-live={live ? 'polite' : 'off'} className={classes.count}>
@@ -73,5 +74,17 @@ export function CardPages({
         </Stack>
       )}
     </Loaded>
+  );
+}
+
+/** The shape of such a list, with the line above it that says how many there are. */
+export function CardPagesSkeleton() {
+  return (
+    <Stack gap="lg">
+      <div className={classes.count}>
+        <Placeholder of="text" share={35} />
+      </div>
+      <CardGridSkeleton />
+    </Stack>
   );
 }

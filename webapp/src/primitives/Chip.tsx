@@ -33,15 +33,18 @@ export function ChipCheckbox({
 }) {
   return (
     <label className={`${classes.chip} ${classes.touchable} ${classes.filter}`}>
-      <input
-        type="checkbox"
+      <CheckBox
         checked={checked}
         onChange={onToggle}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}
-        className={classes.box}
       />
       {label}
     </label>
   );
+}
+
+/** The box of a checkbox. Its label shows the ring around it. */
+export function CheckBox(props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>) {
+  return <input type="checkbox" {...props} className={classes.box} />;
 }

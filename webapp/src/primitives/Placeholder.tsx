@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts';
 import classes from './Placeholder.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Where words will stand: a line of text, a heading, a part of a text, a chip, a gallery of pictures. */
+/** Where words will stand: a line, as high as the text around it, or of its own height; a heading, a part of a text, a chip, a gallery of pictures. */
 export function Placeholder({
   of,
   share,
 }: {
-  of: 'line' | 'title' | 'part' | 'chip' | 'gallery';
+  of: 'text' | 'line' | 'title' | 'part' | 'chip' | 'gallery';
   /** How much of the width it takes, in percent; all of it unless told otherwise. */
   share?: keyof typeof SHARES | undefined;
 }) {

@@ -1,6 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Ingredient } from '../../api/types.ts';
 import { IngredientLine } from './IngredientLine.tsx';
+
+const show = (ingredient: Omit<Ingredient, 'ingredientNum'>) => {
+  render(
+    <IngredientLine
+      ingredient={{ ingredientNum: 1, ...ingredient }}
+      ticked={false}
+      onTick={() => undefined}
+    />,
+  );
+  return screen.getByRole('listitem');
+};
 
 test.each([
   [{ amountNumerator: 3, amountDenominator: 2, unitType: 'cups', quantifier: '' }, '1 1/2 cups flour'],
@@ -11,23 +23,21 @@ test.each([
   [{ amountNumerator: 2, amountDenominator: 1, unitType: '', quantifier: '' }, '2 flour'],
   [{ amountNumerator: 0, amountDenominator: 1, unitType: '', quantifier: '' }, 'flour'],
 ])('%j reads "%s"', (line, text) => {
-  render(<IngredientLine ingredient={{ ingredientNum: 1, ingredientText: 'flour', ...line }} />);
-  expect(screen.getByRole('listitem').textContent).toBe(text);
+  expect(show({ ingredientText: 'flour', ...line }).textContent).toBe(text);
+  expect(screen.getByRole('checkbox').getAttribute('aria-label')).toBeNull();
+  expect(screen.getByLabelText(text)).toBe(screen.getByRole('checkbox'));
 });
 
 test.each(['butter (1/2 stick)', 'butter (½ stick)'])(
   'the fraction in “%s” is set as an amount is',
-  (text) => {
-    const line = { ingredientNum: 1, amountNumerator: 2, amountDenominator: 1, unitType: '', quantifier: '' };
-    render(<IngredientLine ingredient={{ ...line, ingredientText: text }} />);
-    const item = screen.getByRole('listitem');
-    expect(item.textContent).toBe('2 butter (1/2 stick)');
-    expect(item.querySelectorAll('span')).toHaveLength(4);
+  (ingredientText) => {
+    const line = { amountNumerator: 3, amountDenominator: 4, unitType: '', quantifier: '', ingredientText };
+    const item = show(line);
+    expect(item.textContent).toBe('3/4 butter (1/2 stick)');
+    const [amount, other] = [...item.querySelectorAll('span > span, b > span')].filter(
+      ({ textContent }) => textContent.length === 3,
+    );
+    expect(other?.className).toBe(amount?.className);
+    expect([...(other?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['1', '/', '2']);
   },
 );
-
-test('a date is no fraction', () => {
-  const line = { ingredientNum: 1, amountNumerator: 0, amountDenominator: 1, unitType: '', quantifier: '' };
-  render(<IngredientLine ingredient={{ ...line, ingredientText: 'jam of 12/24/2019' }} />);
-  expect(screen.getByRole('listitem').querySelectorAll('span')).toHaveLength(0);
-});

@@ -9,6 +9,7 @@ import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { ROUTES } from '../../paths.ts';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
@@ -20,12 +21,13 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
 
 const route = getRouteApi(ROUTES.recipe);
+const PHOTO_TO_COME = <Skeleton className={classes.photoSkeleton} />;
 /** The photos are loaded when somebody opens them. */
 const PhotosTab = lazyPart(
   () => import('./PhotosTab.tsx'),
   ({ PhotosTab: tab }) => tab,
   {
-    waiting: <Skeleton className={classes.photoSkeleton} />,
+    waiting: PHOTO_TO_COME,
     failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
   },
 );
@@ -37,14 +39,17 @@ export function RecipePage() {
   usePageTitle(recipe.data?.title);
   useChanges(recipeId);
   return (
-    <Loaded query={recipe} skeleton={<RecipeSkeleton />} title="Recipe">
+    <Loaded query={recipe} skeleton={<RecipeToCome />} title="Recipe">
       {(found) => (
         // It may be deleted while somebody looks at it.
         <Replacing shows={found === null ? 'nothing' : 'the recipe'}>
           {found === null ? (
             <NotFoundPage message="There was not a recipe found for that id. Please try again." />
           ) : (
-            <RecipeTabs recipe={found} />
+            <article>
+              <VisuallyHidden as="h1">{found.title}</VisuallyHidden>
+              <RecipeTabs recipeId={recipeId} recipe={found} />
+            </article>
           )}
         </Replacing>
       )}
@@ -52,53 +57,63 @@ export function RecipePage() {
   );
 }
 
-function RecipeTabs({ recipe }: { recipe: Recipe }) {
-  const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
-  const comments = useInfiniteQuery(commentsQuery(recipe.recipeId)).data;
+/** The same tabs, with the shape of what comes. */
+function RecipeToCome() {
+  const { recipeId } = route.useParams();
   return (
-    <article>
-      <VisuallyHidden as="h1">{recipe.title}</VisuallyHidden>
-      <Tabs
-        label="Parts of this recipe"
-        className={classes.tabs}
-        open={tab}
-        onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
-        tabs={[
-          {
-            name: 'recipe',
-            label: <bdi>{recipe.title}</bdi>,
-            className: classes.titleTab,
-            panelClassName: classes.panel,
-            content: () => <RecipeTab recipe={recipe} />,
-          },
-          {
-            name: 'comments',
-            label: (
-              <>
-                Comments <Count of={comments && totalOf(comments)} />
-              </>
-            ),
-            className: classes.tab,
-            content: () => <CommentsTab recipeId={recipe.recipeId} />,
-          },
-          {
-            name: 'photos',
-            label: (
-              <>
-                Photos <Count of={recipe.recipePicList.length} />
-              </>
-            ),
-            className: classes.tab,
-            content: () => <PhotosTab recipe={recipe} />,
-          },
-        ]}
-      />
-    </article>
+    <>
+      <VisuallyHidden role="status">Loading the recipe</VisuallyHidden>
+      <div inert aria-hidden>
+        <RecipeTabs recipeId={recipeId} />
+      </div>
+    </>
   );
 }
 
-/** How many there are on a tab; nothing while that is not known. */
+function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe }) {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const comments = useInfiniteQuery(commentsQuery(recipeId)).data;
+  return (
+    <Tabs
+      label="Parts of this recipe"
+      className={classes.tabs}
+      open={tab}
+      onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+      tabs={[
+        {
+          name: 'recipe',
+          label: recipe ? <bdi>{recipe.title}</bdi> : <Placeholder of="text" share={60} />,
+          className: classes.titleTab,
+          panelClassName: classes.panel,
+          content: () => (recipe ? <RecipeTab key={recipeId} recipe={recipe} /> : <RecipeSkeleton />),
+        },
+        {
+          name: 'comments',
+          label: (
+            <>
+              Comments <Count of={comments && totalOf(comments)} />
+            </>
+          ),
+          className: classes.tab,
+          content: () => (recipe ? <CommentsTab recipeId={recipeId} /> : PHOTO_TO_COME),
+        },
+        {
+          name: 'photos',
+          label: (
+            <>
+              Photos <Count of={recipe?.recipePicList.length} />
+            </>
+          ),
+          className: classes.tab,
+          content: () => (recipe ? <PhotosTab recipe={recipe} /> : PHOTO_TO_COME),
+        },
+      ]}
+    />
+  );
+}
+
+/** How many there are on a tab; nothing while that is not known, and where there are none: an empty tab is quiet. */
 function Count({ of: count }: { of: number | undefined }) {
   return (
     count !== undefined && count > 0 && <span className={classes.count}>{count.toLocaleString('en')}</span>

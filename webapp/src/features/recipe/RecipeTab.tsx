@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
+import { lazyPart } from '../../messages/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
@@ -14,12 +16,27 @@ import { IngredientLine } from './IngredientLine.tsx';
 import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
+import type { Tickable } from './TickLine.tsx';
 import { WriterLink } from '../../people/WriterLink.tsx';
+
+/** Comes after the first paint: until then, and without it, ticks live as long as the page. */
+const KeptTicks = lazyPart(
+  () => import('./KeptTicks.tsx'),
+  ({ KeptTicks: part }) => part,
+  { waiting: null, failed: () => null },
+);
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const admin = useUnlockedAdmin();
+  const [ticked, onTicked] = useState<readonly string[]>([]);
+  const tickable = (line: string): Tickable => ({
+    ticked: ticked.includes(line),
+    onTick: (on) => {
+      onTicked((before) => [...before.filter((other) => other !== line), ...(on ? [line] : [])]);
+    },
+  });
   const photo = recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   return (
@@ -44,24 +61,30 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               Edit this recipe
             </Link>
           )}
-          <Facts recipe={recipe} />
-          <Description text={recipe.description} />
+          <Description text={recipe.description}>
+            <Facts recipe={recipe} />
+          </Description>
         </div>
       </div>
       <div className={classes.columns}>
         <Panel title="Ingredients" className={classes.ingredients}>
           <ul>
             {recipe.ingredientList.map((ingredient) => (
-              <IngredientLine key={ingredient.ingredientNum} ingredient={ingredient} />
+              <IngredientLine
+                key={ingredient.ingredientNum}
+                ingredient={ingredient}
+                {...tickable(`i${ingredient.ingredientNum}`)}
+              />
             ))}
           </ul>
         </Panel>
         <Panel title="Steps" className={classes.steps}>
           <ol>
             {recipe.recipeStepList.map((step) => (
-              <StepLine key={step.stepNum} step={step} />
+              <StepLine key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
             ))}
           </ol>
+          <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />
         </Panel>
       </div>
       {(recipe.attribution !== '' || recipe.recipeTagList.length > 0) && (

@@ -29,7 +29,7 @@ export function SaveHeart({ user, recipeId }: { user: User; recipeId: number }) 
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 20.5C5.5 15.6 2.5 12.4 2.5 8.6 2.5 5.7 4.7 3.5 7.5 3.5c1.8 0 3.5.9 4.5 2.5 1-1.6 2.7-2.5 4.5-2.5 2.8 0 5 2.2 5 5.1 0 3.8-3 7-9.5 11.9z" />
         </svg>
-        Save Recipe
+        <span className={classes.word}>Save Recipe</span>
       </button>
       <span role="status" className={classes.place}>
         {saved === true && 'It is in My Recipes.'}

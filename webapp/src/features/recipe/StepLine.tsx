@@ -1,11 +1,15 @@
 import type { Step } from '../../api/types.ts';
+import { Fractions } from '../../primitives/Fractions.tsx';
 import classes from './lines.module.css';
+import { TickLine, type Tickable } from './TickLine.tsx';
 
 /** One numbered step. The number is part of the text, so that it is read, copied and printed with it. */
-export function StepLine({ step }: { step: Step }) {
+export function StepLine({ step, ...tick }: { step: Step } & Tickable) {
   return (
-    <li className={classes.step}>
-      <span className={classes.number}>{step.stepNum}.</span> <p>{step.instructions}</p>
-    </li>
+    <TickLine className={classes.step} number={`${step.stepNum}.`} {...tick}>
+      <span className={classes.words}>
+        <Fractions>{step.instructions}</Fractions>
+      </span>
+    </TickLine>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
-import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
-import { CardPages } from '../../cards/CardPages.tsx';
+import { CardPages, CardPagesSkeleton } from '../../cards/CardPages.tsx';
 import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
@@ -14,6 +13,7 @@ import { Avatar } from '../../people/Avatar.tsx';
 import { profileQuery } from '../../people/profile.ts';
 import { userQuery } from '../../people/user.ts';
 import { Title } from '../../primitives/Title.tsx';
+import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
@@ -29,7 +29,7 @@ export function UserPage() {
   const admin = useUnlockedAdmin();
   usePageTitle(user.data?.displayName ?? displayName);
   return (
-    <Loaded query={user} skeleton={<UserSkeleton />} title={displayName}>
+    <Loaded query={user} skeleton={<UserSkeleton displayName={displayName} />} title={displayName}>
       {(found) =>
         found === null ? (
           <NotFoundPage message="Nobody by that name keeps recipes here." />
@@ -85,11 +85,21 @@ function UserPhotos({ user }: { user: User }) {
   );
 }
 
-function UserSkeleton() {
+function UserSkeleton({ displayName }: { displayName: string }) {
   return (
-    <Stack gap="lg">
-      <p role="status">Loading...</p>
-      <CardGridSkeleton />
+    <Stack gap="xl">
+      <div className={classes.person}>
+        <Skeleton className={classes.face} />
+        <div>
+          <Title order={1} aria-hidden>
+            <bdi>{displayName}</bdi>
+          </Title>
+          <p role="status" className={classes.since}>
+            Loading...
+          </p>
+        </div>
+      </div>
+      <CardPagesSkeleton />
     </Stack>
   );
 }

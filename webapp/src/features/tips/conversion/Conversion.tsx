@@ -8,7 +8,7 @@ import { Panel } from '../../../primitives/Panel.tsx';
 import { Text } from '../../../primitives/Text.tsx';
 import { Stack } from '../../../primitives/Stack.tsx';
 import { useRested } from '../../../primitives/use-rested.ts';
-import { Fractions } from '../Fractions.tsx';
+import { Fractions } from '../../../primitives/Fractions.tsx';
 import { answer, type Reply } from './answer.ts';
 import { Chart } from './Chart.tsx';
 import classes from './Conversion.module.css';

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { readFractions } from '../../../primitives/read-fractions.ts';
 import { Picture, TO_BASELINE, WIDTH } from '../drawings/Picture.tsx';
 import classes from '../drawings/Picture.module.css';
 import { CUP_MARKS, GALLON, OVEN } from './chart-facts.ts';
@@ -49,21 +51,25 @@ export function MeasuringCupPicture() {
   );
 }
 
-/** `3/4 cup`, with the fraction set as a printed one. */
+/** `3/4 cup`, with the fraction set as a printed one, of which each part begins where the one before has ended. */
 function PrintedFraction({ text }: { text: string }) {
-  const [, over, under, rest] = /^(\d+)\/(\d+)(.*)$/.exec(text) ?? [];
-  if (over === undefined) return text;
-  return (
-    <>
-      <tspan dy="-4" fontSize="11">
-        {over}
+  return readFractions(text).map((part, place) =>
+    typeof part === 'string' ? (
+      // What follows a fraction comes back up from it.
+      <tspan key={place} dy={place === 0 ? 0 : -2}>
+        {part}
       </tspan>
-      <tspan dy="4">/</tspan>
-      <tspan dy="2" fontSize="11">
-        {under}
-      </tspan>
-      <tspan dy="-2">{rest}</tspan>
-    </>
+    ) : (
+      <Fragment key={place}>
+        <tspan dy="-4" fontSize="11">
+          {part.over}
+        </tspan>
+        <tspan dy="4">/</tspan>
+        <tspan dy="2" fontSize="11">
+          {part.under}
+        </tspan>
+      </Fragment>
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { Panel } from '../../../primitives/Panel.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { Text } from '../../../primitives/Text.tsx';
 import { Stack } from '../../../primitives/Stack.tsx';
-import { Fractions } from '../Fractions.tsx';
+import { Fractions } from '../../../primitives/Fractions.tsx';
 import classes from './Substitutions.module.css';
 import { BAKING_SUBSTITUTIONS, COOKING_SUBSTITUTIONS, type Substitution } from './substitutions.ts';
 
