@@ -22,9 +22,9 @@ const first = firstViews(source, [
  * renderer, the router and the queries take about 90,000 of them.
  */
 const BUDGETS = {
-  HomePage: { scripts: 120_000, files: 4, styles: 15_100, fonts: 60_000 },
-  SearchPage: { scripts: 123_400, files: 4, styles: 15_100, fonts: 60_000 },
-  RecipePage: { scripts: 122_100, files: 4, styles: 15_100, fonts: 60_000 },
+  HomePage: { scripts: 120_000, files: 4, styles: 15_200, fonts: 60_000 },
+  SearchPage: { scripts: 124_000, files: 4, styles: 15_200, fonts: 60_000 },
+  RecipePage: { scripts: 122_100, files: 4, styles: 15_200, fonts: 60_000 },
 };
 
 export default defineConfig(({ command }) => ({

@@ -78,7 +78,12 @@ export function RecipeParts() {
       <Part title="Ingredients">
         <ul>
           {INGREDIENTS.map((ingredient) => (
-            <IngredientLine key={ingredient.ingredientNum} ingredient={ingredient} />
+            <IngredientLine
+              key={ingredient.ingredientNum}
+              ingredient={ingredient}
+              ticked={ingredient.ingredientNum === 2}
+              onTick={() => undefined}
+            />
           ))}
         </ul>
       </Part>
