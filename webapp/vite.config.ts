@@ -18,13 +18,13 @@ const first = firstViews(source, [
 ]);
 
 /**
- * What the first views may weigh: a little above what they do. Wanted are 100,000 bytes of scripts and 12,000 of styles; React's own
+ * What the first views may weigh: two in a hundred above what they do, as another version of Node may compress a little less. Wanted are 100,000 bytes of scripts and 12,000 of styles; React's own
  * renderer, the router and the queries take about 90,000 of them.
  */
 const BUDGETS = {
-  HomePage: { scripts: 120_000, files: 4, styles: 15_200, fonts: 60_000 },
-  SearchPage: { scripts: 124_000, files: 4, styles: 15_200, fonts: 60_000 },
-  RecipePage: { scripts: 122_100, files: 4, styles: 15_200, fonts: 60_000 },
+  HomePage: { scripts: 122_000, files: 4, styles: 15_400, fonts: 61_000 },
+  SearchPage: { scripts: 126_000, files: 4, styles: 15_400, fonts: 61_000 },
+  RecipePage: { scripts: 124_000, files: 4, styles: 15_400, fonts: 61_000 },
 };
 
 export default defineConfig(({ command }) => ({
