@@ -11,9 +11,9 @@ const factsOf = (known: Partial<Recipe>) =>
 test('servings and times come from their fields, as far as they are known', () => {
   expect(factsOf({ servings: 4, prepMinutes: 20, cookMinutes: 90 })).toEqual([
     'Serves 4',
-    'Preparation: 20 min',
-    'Cooking: 1 h 30 min',
+    'Prep: 20 min',
+    'Cook: 1 h 30 min',
   ]);
-  expect(factsOf({ cookMinutes: 5 })).toEqual(['Cooking: 5 min']);
+  expect(factsOf({ cookMinutes: 5 })).toEqual(['Cook: 5 min']);
   expect(factsOf({})).toEqual([]);
 });

@@ -6,8 +6,8 @@ import classes from './Facts.module.css';
 export function Facts({ recipe: { servings, prepMinutes, cookMinutes } }: { recipe: Recipe }) {
   const facts = [
     servings !== undefined && `Serves ${servings}`,
-    prepMinutes !== undefined && `Preparation: ${showDuration(prepMinutes)}`,
-    cookMinutes !== undefined && `Cooking: ${showDuration(cookMinutes)}`,
+    prepMinutes !== undefined && `Prep: ${showDuration(prepMinutes)}`,
+    cookMinutes !== undefined && `Cook: ${showDuration(cookMinutes)}`,
   ].filter((fact) => fact !== false);
   if (facts.length === 0) {
     return null;

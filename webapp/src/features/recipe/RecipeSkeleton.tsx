@@ -2,6 +2,7 @@ import { Panel } from '../../primitives/Panel.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import told from './Description.module.css';
+import facts from './Facts.module.css';
 import classes from './RecipeTab.module.css';
 
 /** How long its lines are, in turn. */
@@ -19,8 +20,8 @@ export function RecipeSkeleton() {
             <Placeholder of="text" />
             <Placeholder of="text" share={85} />
           </div>
-          <div className={told.foot}>
-            <Placeholder of="line" share={35} />
+          <div className={facts.facts}>
+            <Placeholder of="text" share={70} />
           </div>
         </div>
       </div>

@@ -61,9 +61,8 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               Edit this recipe
             </Link>
           )}
-          <Description text={recipe.description}>
-            <Facts recipe={recipe} />
-          </Description>
+          <Description text={recipe.description} />
+          <Facts recipe={recipe} />
         </div>
       </div>
       <div className={classes.columns}>
