@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, Cursor, Seek};
 
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegEncoder;
-use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
 use image::{DynamicImage, RgbImage};
 
@@ -29,13 +30,23 @@ pub(crate) fn renditions(source: impl BufRead + Seek, head: &Head) -> Result<Vec
     // The smaller one is made of the larger one.
     for width in WIDTHS.into_iter().rev() {
         if let Some((width, height)) = within(picture.dimensions(), width) {
-            picture = imageops::resize(&picture, width, height, FilterType::CatmullRom);
+            picture = resized(&picture, width, height).ok_or(ImageError::Damaged)?;
         }
         renditions.push(Rendition { width, format: Format::Jpeg, bytes: jpeg(&picture)? });
         renditions.push(Rendition { width, format: Format::WebP, bytes: webp(&picture)? });
     }
     renditions.reverse();
     Ok(renditions)
+}
+
+/// The picture in this size; `None` without a pixel.
+fn resized(picture: &RgbImage, width: u32, height: u32) -> Option<RgbImage> {
+    let source = ImageRef::new(picture.width(), picture.height(), picture.as_raw(), PixelType::U8x3).ok()?;
+    let mut smaller = RgbImage::new(width, height);
+    let mut target = Image::from_slice_u8(width, height, &mut smaller, PixelType::U8x3).ok()?;
+    let algorithm = ResizeAlg::Convolution(FilterType::CatmullRom);
+    Resizer::new().resize(&source, &mut target, &ResizeOptions::new().resize_alg(algorithm)).ok()?;
+    Some(smaller)
 }
 
 /// The picture upright, in the colours of the web, and at most twice as large as the largest rendition: what comes after works on few

@@ -69,8 +69,8 @@ fn rendering(size: (u32, u32), head: &Head) -> u64 {
     // Turned, or without transparency, or with gray as colors: two pictures of it.
     let turned = few * 2 * 4;
     let converted = few * 2 * 3 + COLORS;
-    // Made smaller in one direction first, with four numbers of four bytes for each pixel.
-    let resized = few * 3 + pixels((worked_on.0, largest.1)) * 16 + fewer * 3;
+    // Made narrower first, then less high.
+    let resized = few * 3 + pixels((largest.0, worked_on.1)) * 3 + fewer * 3;
     let encoded = fewer * (3 + ENCODING);
     [made_smaller, turned, converted, resized, encoded].into_iter().max().unwrap_or_default()
 }
