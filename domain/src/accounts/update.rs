@@ -17,8 +17,8 @@ pub struct UpdateAccount {
     pub email: Option<Email>,
     /// The new name; `None` to keep the current one.
     pub display_name: Option<DisplayName>,
-    /// The avatar from now on.
-    pub avatar_id: AvatarId,
+    /// The new avatar; `None` to keep the current one.
+    pub avatar_id: Option<AvatarId>,
 }
 
 pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<AccountEvent>, AccountError> {
@@ -27,6 +27,7 @@ pub(super) fn decide(state: &Account, command: UpdateAccount) -> Result<Vec<Acco
     let (_, name_now, avatar_now) = state.known()?;
     let new_name = display_name.filter(|name| name_now.value() != Some(name));
     let mut events = Vec::new();
+    let avatar_id = avatar_id.unwrap_or(avatar_now);
     if new_name.is_some() || avatar_now != avatar_id {
         let display_name = new_name.map_or_else(|| name_now.clone(), |name| Personal::of(id, name));
         events.push(AccountEvent::AccountDetailsChanged { display_name, avatar_id });
@@ -49,7 +50,7 @@ mod tests {
             id: ROSA,
             email: address.map(email),
             display_name: Some(name(display_name)),
-            avatar_id: AvatarId::DEFAULT,
+            avatar_id: None,
         }
     }
 
@@ -67,17 +68,18 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_not_named_stays_what_it_is_by_now() {
+    fn what_is_not_named_stays_what_it_is_by_now() {
         let avatar_id = AvatarId::new(9);
+        let (rosa, new) = (member(ROSA.0), Some(avatar_id));
         let update =
-            UpdateAccount { avatar_id, display_name: None, ..update(member(ROSA.0), None, "not looked at") };
+            UpdateAccount { display_name: None, avatar_id: new, ..update(rosa, None, "not looked at") };
         given::<Account>([registered(), renamed("Rosie")]).when(update.clone()).then([
             AccountEvent::AccountDetailsChanged {
                 display_name: Personal::of(ROSA, name("Rosie")),
                 avatar_id,
             },
         ]);
-        let update = UpdateAccount { avatar_id: AvatarId::DEFAULT, ..update };
+        let update = UpdateAccount { avatar_id: None, ..update };
         given::<Account>([registered(), renamed("Rosie")]).when(update).then_nothing_changes();
     }
 

@@ -30,9 +30,10 @@ fn command() -> impl Strategy<Value = AccountCommand> {
             ChangeAccountDetails { actor, id: ID, display_name, avatar_id }.into()
         }),
         3 => (actor(), email()).prop_map(|(actor, email)| ChangeEmail { actor, id: ID, email }.into()),
-        3 => (actor(), details(), any::<bool>(), proptest::option::of(email())).prop_map(
-            |(actor, (display_name, avatar_id), renames, email)| {
+        3 => (actor(), details(), any::<bool>(), any::<bool>(), proptest::option::of(email())).prop_map(
+            |(actor, (display_name, avatar_id), renames, redraws, email)| {
                 let display_name = Some(display_name).filter(|_| renames);
+                let avatar_id = Some(avatar_id).filter(|_| redraws);
                 UpdateAccount { actor, id: ID, email, display_name, avatar_id }.into()
             }
         ),
@@ -109,7 +110,8 @@ impl Model {
             (Self::Member(before), AccountCommand::Update(c)) => {
                 let email = c.email.as_ref().unwrap_or(&before.email).clone();
                 let name = c.display_name.as_ref().unwrap_or(&before.name).clone();
-                let known = Known { email, name, avatar: c.avatar_id, ..before.clone() };
+                let known =
+                    Known { email, name, avatar: c.avatar_id.unwrap_or(before.avatar), ..before.clone() };
                 let details = known.name != before.name || known.avatar != before.avatar;
                 let events = usize::from(details) + usize::from(known.email != before.email);
                 Some((Self::Member(known), events))

@@ -27,10 +27,9 @@ export async function findAccount({ email }: { email: string }, calls: Api): Pro
   return id;
 }
 
-/** Sets a member's violations back to 0, which ends a restriction. Everything else is sent as it is. */
-export function resetViolations({ id, username, displayName, avatarId }: User, calls: Api): Promise<User> {
-  const body = { id, username, displayName, avatarId, restricted: false, violations: 0 };
-  return answer(calls.PUT('/update-user', { body }));
+/** Sets a member's violations back to 0, which ends a restriction. */
+export function resetViolations({ id }: Pick<User, 'id'>, calls: Api): Promise<User> {
+  return answer(calls.PUT('/update-user', { body: { id, restricted: false, violations: 0 } }));
 }
 
 /** Makes a member an admin. */

@@ -19,19 +19,20 @@ export function unchanged({ displayName, username, avatarId, sequence = NO_SEQUE
   return { displayName, email: username, avatarId, sequence };
 }
 
-/** Saves the account's display name, e-mail and avatar. What only an admin may change is not sent: it may have changed since it was read. */
+/** Saves what was changed of the account's display name, e-mail and avatar. The rest is not sent: it may have changed since it was read. */
 export function updateAccount(
   { user, changes }: { user: User; changes: AccountChanges },
   api: Api,
 ): Promise<User> {
+  const [username, { displayName, avatarId, sequence }] = [changes.email.trim(), changes];
   return answer(
     api.PUT('/update-user', {
       body: {
         id: user.id,
-        username: changes.email.trim(),
-        displayName: changes.displayName,
-        avatarId: changes.avatarId,
-        ...(changes.sequence !== NO_SEQUENCE && { expectedSequence: changes.sequence }),
+        ...(username !== user.username && { username }),
+        ...(displayName !== user.displayName && { displayName }),
+        ...(avatarId !== user.avatarId && { avatarId }),
+        ...(sequence !== NO_SEQUENCE && { expectedSequence: sequence }),
       },
     }),
   );

@@ -82,7 +82,7 @@ async fn register(
     let new = NewAccount {
         email: email(&body.username)?,
         display_name: display_name(&body.display_name)?,
-        avatar_id: avatar(body.avatar_id)?,
+        avatar_id: body.avatar_id.map_or(Ok(AvatarId::DEFAULT), avatar)?,
     };
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let registering = async {

@@ -38,27 +38,27 @@ pub(crate) fn routes() -> Routes {
 /// The largest body of a change, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
-/// The account as it should be from now on.
+/// The account as it should be from now on. What is not sent stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountUpdate {
     /// The own number; that of another member if an admin resets their violations.
     id: i64,
     /// The e-mail address to sign in with.
-    username: String,
+    username: Option<String>,
     /// The name to write under.
-    display_name: String,
+    display_name: Option<String>,
     /// As it is; only an admin changes it.
     restricted: Option<bool>,
     /// As it is; only an admin changes it.
     violations: Option<i64>,
     /// The number of the avatar, 1 to 40.
-    avatar_id: i64,
+    avatar_id: Option<i64>,
     /// The `sequence` of the account as it was read: where it has been edited since, nothing is changed. Without it the edit applies.
     expected_sequence: Option<i64>,
 }
 
-/// Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+/// Changes what was sent of the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
 /// entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
 /// sending it as it is with `violations` 0 and `restricted` false.
 #[utoipa::path(
@@ -102,20 +102,18 @@ async fn update_own(
     sent: &Sent,
 ) -> Result<Receipt, ApiError> {
     let now: User = account(log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
-    if body.restricted.is_some_and(|restricted| restricted != now.restricted)
-        || body.violations.is_some_and(|violations| violations != now.violations)
-    {
+    if !stays(body.restricted, now.restricted) || !stays(body.violations, now.violations) {
         return Err(ApiError::NotAllowed);
     }
-    let email = unless_it_stays(&body.username, &now.username, email)?;
+    let email = unless_it_stays(body.username.as_deref(), &now.username, email)?;
     let moves = email.is_some();
-    let display_name = unless_it_stays(&body.display_name, &now.display_name, display_name)?;
-    let avatar_id = avatar(Some(body.avatar_id))?;
+    let display_name = unless_it_stays(body.display_name.as_deref(), &now.display_name, display_name)?;
+    let avatar_id = body.avatar_id.map(avatar).transpose()?;
     if moves {
         may_change_address(log, key, address, member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
-    let counted = (display_name.is_some() || now.avatar_id != body.avatar_id).then_some(allowance);
+    let counted = (display_name.is_some() || !stays(body.avatar_id, now.avatar_id)).then_some(allowance);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
     unless_edited(log, update, body.expected_sequence, member, sent, counted).await
 }
@@ -137,9 +135,9 @@ async fn reset(
     let id = AccountId(body.id);
     let resetting = async {
         let now: User = account(log, id).await?.ok_or_else(ApiError::unknown_user)?.into();
-        let only_resets = body.username.trim() == now.username
-            && body.display_name.trim() == now.display_name
-            && body.avatar_id == now.avatar_id
+        let only_resets = stays(body.username.as_deref().map(str::trim), &now.username)
+            && stays(body.display_name.as_deref().map(str::trim), &now.display_name)
+            && stays(body.avatar_id, now.avatar_id)
             && body.restricted.is_none_or(|restricted| !restricted)
             && body.violations == Some(0);
         if !only_resets {
@@ -153,14 +151,19 @@ async fn reset(
     Ok(written(freshness, &receipt, Private(User { sequence: None, ..user })).await)
 }
 
-/// The parsed input, unless it is what is stored now: that may predate today's rules, or look like another member's name from
-/// before looks were compared.
+/// Whether a value was not sent, or is what is stored now.
+fn stays<T: PartialEq>(sent: Option<T>, now: T) -> bool {
+    sent.is_none_or(|sent| sent == now)
+}
+
+/// The parsed input, unless it was not sent or is what is stored now: that may predate today's rules, or look like another member's
+/// name from before looks were compared.
 fn unless_it_stays<T>(
-    sent: &str,
+    sent: Option<&str>,
     now: &str,
     read: impl FnOnce(&str) -> Result<T, ApiError>,
 ) -> Result<Option<T>, ApiError> {
-    (sent.trim() != now.trim()).then(|| read(sent)).transpose()
+    sent.filter(|sent| sent.trim() != now.trim()).map(read).transpose()
 }
 
 /// Changes the account, unless it was edited after this event; its other events do not matter. It is counted against an allowance, if

@@ -32,12 +32,11 @@ pub fn display_name(text: &str) -> Result<DisplayName, ApiError> {
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidDisplayName, ApiError::sentence(&why)))
 }
 
-/// The avatar with this number; the first one if there is no number (docs/product.md#avatars).
+/// The avatar with this number (docs/product.md#avatars).
 ///
 /// # Errors
 /// 400: there is no such avatar.
-pub fn avatar(number: Option<i64>) -> Result<AvatarId, ApiError> {
-    let Some(number) = number else { return Ok(AvatarId::DEFAULT) };
+pub fn avatar(number: i64) -> Result<AvatarId, ApiError> {
     let avatar = AvatarId::new(number);
     if avatar.number() == number {
         return Ok(avatar);

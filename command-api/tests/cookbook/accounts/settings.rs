@@ -50,6 +50,12 @@ fn a_member_changes_name_and_avatar_and_everybody_sees_it_at_once() {
     let again = rosa.put("/api/update-user", &body);
     assert_eq!((again.header("x-position"), again.read::<User>()), ("", changed));
     assert_eq!(installation.writer().events(), events);
+    // What is not sent stays what it is by now.
+    let id = rosa.user().id;
+    let avatar = put(&elsewhere, &json!({ "id": id, "avatarId": 7 }));
+    assert_eq!((avatar.display_name.as_str(), avatar.avatar_id), ("Rosa Marie", 7));
+    let name = put(&rosa, &json!({ "id": id, "displayName": "Rosa Marie" }));
+    assert_eq!((name.username.as_str(), name.avatar_id), ("rosa@example.org", 7));
     // The old name is free, the new one is not.
     cookbook.visitor().post("/api/register", &crate::support::registration("Rosa")).refused(400);
     let mut newcomer = crate::support::registration("Newcomer");
@@ -177,7 +183,7 @@ fn what_is_taken_or_wrong_changes_nothing_at_all() {
         json!([]),
         json!({}),
         with(rosa.user(), "id", json!("1")),
-        with(rosa.user(), "avatarId", Value::Null),
+        with(rosa.user(), "avatarId", json!("7")),
     ] {
         assert_eq!(rosa.put("/api/update-user", &body).refused(400), "invalid_body", "{body}");
     }
