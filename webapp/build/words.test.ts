@@ -90,6 +90,28 @@ test('what people read is in American spelling, and in words that they would use
   expect(found).toEqual([]);
 });
 
+/** What stands in a sentence without a blank of its own. */
+const IN_A_SENTENCE = '(?:bdi|em|strong|time|AnchorLink|Link|Moment|Named)';
+
+/** Where a word runs into the name, the link or the moment beside it: a blank at the end of a line of JSX is none. */
+const RUNS_INTO = [
+  new RegExp(`^ *[A-Za-z“][^<>{}=;()\n]*[\\w,:]\n *(?:<${IN_A_SENTENCE}[ >]|\\{[a-z])`, 'm'),
+  new RegExp(`^ *</${IN_A_SENTENCE}>\n *[A-Za-z]`, 'm'),
+  new RegExp(`</${IN_A_SENTENCE}>[A-Za-z]|[a-z]<(?:bdi|em|strong|time)[ >]`),
+];
+
+test('no word runs into the name or the link beside it', () => {
+  const broken = ['<p>\n  by\n  <Link {...writer}>Opal</Link>', '</Link>\n  wrote', 'by<bdi>Opal</bdi>'];
+  for (const [at, text] of broken.entries()) expect(text).toMatch(RUNS_INTO[at] ?? /$^/);
+  const found = filesOf('webapp/src/')
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const text = withoutComments(readFileSync(fileURLToPath(new URL(file, ROOT)), 'utf8'));
+      return RUNS_INTO.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((text) => `${file}: ${text}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test('of Rust the literal strings are read, and what clap prints', () => {
   const source = [
     'use clap::Args;',
