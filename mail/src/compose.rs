@@ -16,7 +16,7 @@ use crate::seal::Content;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unwritable {
     /// The address has a form that mail does not support.
-    #[error("the recipient's address is none that email can be sent to")]
+    #[error("the recipient's address is not one that email can be sent to")]
     Recipient,
     /// The library refused it.
     #[error("the email could not be written: {0}")]

@@ -78,7 +78,7 @@ test('the editor of a loaf of banana bread with a picture is at most 3,000 pixel
       .filter({ has: save(page) })
       .evaluate((form: HTMLElement) => Math.max(form.offsetHeight, form.scrollHeight));
   await expect.poll(height).toBeGreaterThan(1_000);
-  // Other tests may add photos; of those that are there only the first stays, with what it shows beside it.
+  // Of the pictures that are there only the first stays, with what it shows beside it.
   const described = page.getByLabel(/^What picture \d+ shows$/);
   const pictures = await described.count();
   await expect.poll(height).toBeLessThanOrEqual(3_000 + 200 * (pictures - 1));
