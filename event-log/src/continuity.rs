@@ -203,7 +203,7 @@ impl Continuity {
         let row =
             sqlx::query(include_str!("continuity/same.sql")).bind(head.seq).fetch_optional(pool).await?;
         let Some(row) = row else {
-            return Ok(Some(State::Broken("the log has no end any more".to_owned())));
+            return Ok(Some(State::Broken("the log no longer has an end".to_owned())));
         };
         let (sealed, unsealed): (i64, bool) = (row.try_get("sealed")?, row.try_get("unsealed")?);
         Ok(match row.try_get::<Option<&[u8]>, _>("hash")? {

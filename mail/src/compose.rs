@@ -16,10 +16,10 @@ use crate::seal::Content;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unwritable {
     /// The address has a form that mail does not support.
-    #[error("the recipient's address is none that mail can be sent to")]
+    #[error("the recipient's address is not one that email can be sent to")]
     Recipient,
     /// The library refused it.
-    #[error("the mail could not be written: {0}")]
+    #[error("the email could not be written: {0}")]
     Refused(#[from] lettre::error::Error),
 }
 

@@ -38,7 +38,7 @@ impl EmlFolder {
     ) -> Delivery {
         if let Letter::AccountDeleted { .. } = content.letter {
             // A file would keep the address of somebody of whom nothing is kept (docs/safety.md#deleted-accounts).
-            tracing::info!(subject, "the last mail to a deleted account is not written to a file");
+            tracing::info!(subject, "the last email to a deleted account is not written to a file");
             return Delivery::Delivered;
         }
         let name = name(claimed);

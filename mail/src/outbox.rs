@@ -25,13 +25,13 @@ struct Inner {
 #[derive(Debug, thiserror::Error)]
 pub enum EnqueueError {
     /// The database refused, or could not be reached.
-    #[error("the mail could not be written: {0}")]
+    #[error("the email could not be written: {0}")]
     Database(#[from] sqlx::Error),
     /// It could not be sealed.
     #[error(transparent)]
     NotSealed(#[from] NotSealed),
     /// The system gives no random bytes.
-    #[error("the mail could not be named: {0}")]
+    #[error("the email could not be named: {0}")]
     NoRandomness(#[from] getrandom::Error),
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Seal(XChaCha20Poly1305);
 
 /// Content could not be sealed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("what the mail says could not be sealed: {0}")]
+#[error("what the email says could not be sealed: {0}")]
 pub struct NotSealed(String);
 
 impl Seal {

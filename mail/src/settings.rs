@@ -75,7 +75,7 @@ impl MailSettings {
             Some(server) => Transport::Smtp(server.greeting_as(&site)),
             None => Transport::Folder(EmlFolder::open(data).map_err(|error| {
                 InvalidSettings::new(format!(
-                    "The folder for mails in {} cannot be made: {error}.",
+                    "The folder for emails in {} cannot be made: {error}.",
                     data.display()
                 ))
             })?),
@@ -88,7 +88,7 @@ impl MailSettings {
 fn default_sender(site: &PublicUrl) -> Result<Mailbox, InvalidSettings> {
     let address = Address::new("cookbook", site.domain().unwrap_or("localhost")).map_err(|_| {
         InvalidSettings::new(format!(
-            "Mails cannot come from {site}; say who they come from with COOKBOOK_MAIL_FROM or --mail-from."
+            "Emails cannot come from {site}; say who they come from with COOKBOOK_MAIL_FROM or --mail-from."
         ))
     })?;
     Ok(Mailbox::new(Some(SITE.to_owned()), address))

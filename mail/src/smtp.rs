@@ -81,7 +81,7 @@ impl SmtpServer {
             Ok(Ok(answer)) => Delivery::Deferred(format!("an answer out of order: {}", answer.code())),
             Ok(Err(error)) if is_final(&error) => Delivery::Refused(error.to_string()),
             Ok(Err(error)) => Delivery::Deferred(error.to_string()),
-            Err(_) => Delivery::Deferred("the server did not take the mail in time".to_owned()),
+            Err(_) => Delivery::Deferred("the server did not take the email in time".to_owned()),
         }
     }
 

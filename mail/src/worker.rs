@@ -226,7 +226,7 @@ impl Worker {
                 tracing::warn!(
                     message_id = claimed.message_id,
                     reason,
-                    "how the sending ended could not be written down; the mail may be sent again, under the same Message-ID"
+                    "how the sending ended could not be written down; the email may be sent again, under the same Message-ID"
                 );
                 return;
             }
@@ -239,7 +239,7 @@ impl Worker {
     /// The mail was forgotten while it was being sent; nothing of it may stay on this machine.
     async fn take_back(&self, claimed: &Claimed) {
         if let Err(error) = self.mailer.take_back(claimed).await {
-            tracing::error!(%error, message_id = claimed.message_id, "a mail that was forgotten could not be deleted");
+            tracing::error!(%error, message_id = claimed.message_id, "an email that was forgotten could not be deleted");
         }
     }
 }
@@ -271,7 +271,7 @@ async fn keep(pool: PgPool) {
         if round % CLEAN_EVERY == 0
             && let Err(error) = queue::clean(&pool).await
         {
-            tracing::warn!(%error, "old mails could not be deleted");
+            tracing::warn!(%error, "old emails could not be deleted");
         }
         match queue::counts(&pool).await {
             Ok(counts) => {

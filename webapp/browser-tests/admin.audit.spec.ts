@@ -242,6 +242,10 @@ test('earlier decisions come when asked for, and the focus goes to the first of 
     await expect(entries(page).first()).toContainText('changed the recipe “Broth 51”', { timeout: 1_000 });
   }).toPass();
   await expect(entries(page)).toHaveCount(50);
+  await expect(entries(page).first().getByRole('link', { name: 'Edit this recipe' })).toHaveAttribute(
+    'href',
+    `/admin-tools/${admin.id}?panel=existing-recipes&recipe=${id}`,
+  );
   await expect(page.getByRole('status').filter({ hasText: 'The newest 50 of 52 decisions.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Earlier Decisions' }).click();
   await expect(entries(page)).toHaveCount(52);

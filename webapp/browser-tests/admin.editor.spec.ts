@@ -51,7 +51,7 @@ async function sentBy(page: Page, path: string, press: () => Promise<void>) {
   };
 }
 
-test('the editor of a loaf of banana bread is at most 3,000 pixels high on a phone, and 200 for each picture after the first', async ({
+test('the editor of a loaf of banana bread with a picture is at most 3,000 pixels high on a phone, and each further picture adds 200', async ({
   page,
   admin,
   request,
@@ -76,10 +76,19 @@ test('the editor of a loaf of banana bread is at most 3,000 pixels high on a pho
     page
       .locator('form')
       .filter({ has: save(page) })
-      .evaluate((form: HTMLElement) => form.offsetHeight);
+      .evaluate((form: HTMLElement) => Math.max(form.offsetHeight, form.scrollHeight));
   await expect.poll(height).toBeGreaterThan(1_000);
-  const pictures = await page.getByLabel(/^What picture \d+ shows$/).count();
+  // Of the pictures that are there only the first stays, with what it shows beside it.
+  const described = page.getByLabel(/^What picture \d+ shows$/);
+  const pictures = await described.count();
   await expect.poll(height).toBeLessThanOrEqual(3_000 + 200 * (pictures - 1));
+  for (let last = pictures; last > 1; last -= 1) {
+    await page.getByRole('button', { name: `Remove picture ${last}` }).click();
+    await expect(described).toHaveCount(last - 1);
+  }
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue(/loaf/);
+  await expect.poll(height).toBeGreaterThan(1_000);
+  await expect.poll(height).toBeLessThanOrEqual(3_000);
   // The button that saves is in sight wherever somebody works, and nobody types behind it.
   for (const field of [ingredient(page, 9), step(page, 6), page.getByLabel('Attribution')]) {
     await field.focus();
@@ -185,6 +194,34 @@ test('a line is moved by keys and buttons, also between ingredients and steps, a
 
 test.describe('with a mouse', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  test('an ingredient is one row: the line, what was understood beside it, and what opens its fields', async ({
+    page,
+    admin,
+  }) => {
+    await openNewRecipe(page, admin);
+    await ingredient(page, 1).fill('2 1/2 cups figs');
+    const row = [ingredient(page, 1), reads(page, '2 1/2 cups figs'), more(page, 'ingredient 1')];
+    await expect(reads(page, '2 1/2 cups figs')).toBeVisible();
+    const boxes = () => Promise.all(row.map((part) => part.boundingBox()));
+    // From left to right, and all across the middle of the line.
+    await expect
+      .poll(async () => {
+        const [line, ...beside] = await boxes();
+        if (!line) return [];
+        const middle = line.y + line.height / 2;
+        let end = line.x + line.width;
+        return beside.map((box) => {
+          const isBeside = !!box && box.x >= end && box.y <= middle && box.y + box.height >= middle;
+          end = (box?.x ?? 0) + (box?.width ?? 0);
+          return isBeside;
+        });
+      })
+      .toEqual([true, true]);
+    await expect(fieldsOf(page, 1)).toHaveCount(0);
+    await more(page, 'ingredient 1').click();
+    await expect(fieldsOf(page, 1).getByLabel('Numerator')).toHaveValue('5');
+  });
 
   test('a line is dragged, also into the other list', async ({ page, admin }) => {
     await openNewRecipe(page, admin);

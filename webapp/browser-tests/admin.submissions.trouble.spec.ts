@@ -61,6 +61,7 @@ test.describe('with somebody who was faster', () => {
       await expect(page.getByRole('region', { name: 'What you typed' })).toContainText(
         'Too much salt for a soup.',
       );
+      await expect(page.locator('main :focus')).toContainText(cook.member.displayName);
     },
   );
 

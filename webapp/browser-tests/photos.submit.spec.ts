@@ -54,9 +54,8 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await question(theirs).getByRole('button', { name: 'Save Changes' }).click();
   await expect(theirs.getByText('No photos are waiting for approval.')).toBeVisible();
 
-  // Nobody reloads the page on which it appears.
+  // Nobody reloads the pages on which it appears.
   await expectPainted(visitor.getByRole('main').getByRole('img', { name: altText }));
-  await page.reload();
   await expectPainted(page.getByRole('main').getByRole('img', { name: altText }));
   await expect(waitingPhotos(page)).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ impl Indexing {
             match AssertUnwindSafe(indexer.run(log, stopped)).catch_unwind().await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
-                    tracing::error!(%error, "the search index has stopped; this node is not ready any more");
+                    tracing::error!(%error, "the search index has stopped; this node is no longer ready");
                 }
                 Err(_) => {
                     counter!("task_panics_total", "task" => "search index").increment(1);

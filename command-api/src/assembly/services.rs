@@ -103,7 +103,7 @@ fn photos(configuration: &Configuration, data: &Path) -> Result<MediaStore, Fail
     })?;
     match &configuration.media_url {
         Some(url) => folder.in_bucket(url, std::env::vars()).map_err(|error| {
-            Failure::new(format!("MEDIA_URL names no place for photos: {error}. Where the store is and who may use it, the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY say."))
+            Failure::new(format!("MEDIA_URL names no place for photos: {error}. The variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY say where the store is and who may use it."))
         }),
         None => Ok(folder),
     }

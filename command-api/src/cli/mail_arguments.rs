@@ -7,7 +7,7 @@ use mail::{MailConfiguration, MailSettings};
 
 use crate::assembly::Failure;
 
-/// The settings of mails.
+/// The settings of emails.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct MailArguments {
     /// The server that sends the site's emails: smtps://user:password@host for TLS, smtp://user:password@host for STARTTLS,

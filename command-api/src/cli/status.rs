@@ -81,7 +81,7 @@ async fn report(services: &Services, standby: &StandbyArguments) -> Result<ExitC
     }
     let clock = services.log.reachability().clock().difference();
     say!("clock:        {}", clock.as_deref().unwrap_or("agrees with the database's"));
-    say!("mails:        {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
+    say!("emails:       {}", mail::status(services.pool()).await.map_err(|error| failed(&error))?);
     Ok(ExitCode::SUCCESS)
 }
 

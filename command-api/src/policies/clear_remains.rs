@@ -53,7 +53,7 @@ impl ClearRemains {
                 break;
             }
             wait(seq, until, || {
-                "what is shown, or the last mail to a deleted account, still has what was erased".to_owned()
+                "what is shown, or the last email to a deleted account, still has what was erased".to_owned()
             })
             .await?;
         }

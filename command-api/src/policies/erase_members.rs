@@ -64,7 +64,7 @@ enum Failure {
     Conflict,
     #[error("it is not known yet who shows the photos")]
     NotShownYet,
-    #[error("the last letter to the member is not written yet")]
+    #[error("the last email to the member is not written yet")]
     NotWrittenYet,
 }
 

@@ -213,7 +213,7 @@ impl NotifyMembers {
         mail::forget(connection, account).await?;
         let forgotten = self.mailer.forget(account).await;
         // Erasures wait for this: whoever mends the folder need not restart the service.
-        let reason = |error| format!("mails could not be deleted: {error}");
+        let reason = |error| format!("emails could not be deleted: {error}");
         forgotten.map_err(|error| ApplyError::NotYet { seq: event.seq, reason: reason(error) })
     }
 }

@@ -182,5 +182,5 @@ fn an_address_that_mail_does_not_know_is_given_up_and_holds_up_nobody() {
     wait_until("both are done with", || outgoing.rows().iter().all(|row| row.state != "waiting"));
     let [first, second] = outgoing.rows().try_into().unwrap();
     assert_eq!((first.state.as_str(), second.state.as_str()), ("dead", "sent"));
-    assert!(first.last_error.unwrap().contains("none that mail can be sent to"));
+    assert!(first.last_error.unwrap().contains("not one that email can be sent to"));
 }

@@ -2342,7 +2342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2450,7 +2450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2612,7 +2612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2694,7 +2694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,7 +2887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2982,7 +2982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3081,7 +3081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3376,7 +3376,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The e-mail address */
+                /** @description The email address */
                 email: string;
             };
             cookie?: never;
@@ -3524,7 +3524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3861,7 +3861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3924,7 +3924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,7 +3985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4044,7 +4044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4132,7 +4132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4192,7 +4192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4324,7 +4324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4620,7 +4620,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +4689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4812,7 +4812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4938,7 +4938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5073,7 +5073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,7 +5197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5322,7 +5322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5481,7 +5481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5540,7 +5540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5626,7 +5626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5707,7 +5707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5978,7 +5978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6215,7 +6215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6882,7 +6882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7192,7 +7192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more, and there is no grant */
+            /** @description Nobody is signed in, or not anymore, and there is no grant */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7315,7 +7315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7450,7 +7450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or not any more */
+            /** @description Nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7572,7 +7572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7726,7 +7726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7823,7 +7823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not any more */
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
                 headers: {
                     [name: string]: unknown;

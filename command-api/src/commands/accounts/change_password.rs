@@ -68,7 +68,7 @@ pub struct NewPassword {
     responses(
         (status = 200, description = "Whose password was changed", body = User),
         (status = 400, description = "`weak_password`, `passwords_differ`, or `invalid_grant`: it was used, has expired, or is of another account", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more, and there is no grant", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore, and there is no grant", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
         (status = 429, description = "Too many new passwords from this address; Retry-After says when to come again", body = Problem),

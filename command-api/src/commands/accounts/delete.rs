@@ -54,7 +54,7 @@ pub struct Deletion {
     responses(
         (status = 200, description = "The account as it was", body = User),
         (status = 400, description = "The number is not one; `invalid_reason`: the reason is too long", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
         (status = 404, description = "`unknown_user`: there is no such member", body = Problem),
         (status = 409, description = "`last_admin`: somebody else must be an admin first; `already_deleted`: another admin has deleted it before, or the member", body = AccountConflict),

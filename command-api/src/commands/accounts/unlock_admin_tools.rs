@@ -46,7 +46,7 @@ pub struct Confirmation {
     responses(
         (status = 204, description = "The tools are unlocked"),
         (status = 400, description = "`wrong_code`: it is not, or no longer, the code", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 403, description = "`not_allowed`: it is for admins, each for oneself", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )

@@ -66,7 +66,7 @@ pub struct AccountUpdate {
     responses(
         (status = 200, description = "The account as it is now", body = User),
         (status = 400, description = "`already_in_use`, `invalid_email`, `invalid_display_name` or `unknown_avatar`", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 403, description = "`not_allowed`: another account, or another standing; `password_needed`: the address changes, and the password was not entered lately", body = Problem),
         (status = 404, description = "`unknown_user`: an admin resets the violations of somebody who has left", body = Problem),
         (status = 409, description = "`edit_conflict`: the account was edited after `expectedSequence`; `current` is how it is now", body = EditConflict<User>),

@@ -23,7 +23,7 @@ pub(crate) fn routes() -> Routes {
     post, path = "/api/admin/confirmation-code", operation_id = "requestConfirmationCode", tag = "admin",
     responses(
         (status = 204, description = "A code is on its way"),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 403, description = "`not_allowed`: it is for admins", body = Problem),
         (status = 429, description = "More than three codes in an hour; Retry-After says when to come again", body = Problem),
     )

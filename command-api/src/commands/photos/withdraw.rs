@@ -33,7 +33,7 @@ pub(crate) fn routes() -> Routes {
     params(("name" = String, Path, description = "The picture's name, with which its `picUrl` ends")),
     responses(
         (status = 200, description = "The photo, which waits no longer", body = SubmittedPicture),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 404, description = "`unknown_photo`: the member has submitted no such photo", body = Problem),
         (status = 409, description = "`already_approved`, `already_rejected`, `already_reported` or `already_removed`: somebody has decided before", body = DecisionConflict),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),

@@ -29,7 +29,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 200, description = "Whether it is saved now: false", body = bool, content_type = "application/json"),
         (status = 400, description = "The number is not one", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )
 )]

@@ -29,7 +29,7 @@ const OPAQUE: i64 = 1 << 50;
 /// get one that means nothing, in the same time (docs/safety.md#e-mail-look-up).
 #[utoipa::path(
     get, path = "/api/get-user/username/{email}", operation_id = "findUser", tag = "accounts",
-    params(("email" = String, Path, description = "The e-mail address")),
+    params(("email" = String, Path, description = "The email address")),
     responses(
         (status = 200, description = "0 where the address is free", body = i64, content_type = "application/json"),
         (status = 400, description = "`invalid_email`: it is no address", body = Problem),

@@ -26,7 +26,7 @@ pub(crate) fn routes() -> Routes {
         (status = 200, description = "The saved recipes, the last one saved first", body = Vec<Card>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
         (status = 400, description = "The page is not a number", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
     )
 )]
 async fn get_my_saves(

@@ -23,7 +23,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 200, description = "Whether it is saved", body = bool, content_type = "application/json"),
         (status = 400, description = "The number is not one", body = Problem),
-        (status = 401, description = "Nobody is signed in, or not any more", body = Problem),
+        (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
     )
 )]
 async fn is_saved(

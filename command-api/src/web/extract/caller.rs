@@ -21,7 +21,7 @@ use identity::{Auth, Named, Session, TokenClaims, sessions};
 const TOKEN_NO_GOOD: Answers = (401, "`session_ended`: the token is not, or no longer, good");
 /// The answer to a call without a valid token.
 pub(super) const NOT_SIGNED_IN: Answers =
-    (401, "`not_signed_in` or `session_ended`: nobody is signed in, or not any more");
+    (401, "`not_signed_in` or `session_ended`: nobody is signed in, or not anymore");
 const NOT_AN_ADMIN: Answers = (403, "`not_allowed`: it is for admins");
 const TOOLS_LOCKED: Answers = (403, "`not_allowed`: it is for admins; `tools_locked`: the tools are locked");
 

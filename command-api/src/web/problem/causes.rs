@@ -167,7 +167,7 @@ impl From<EnqueueError> for ApiError {
         match error {
             EnqueueError::Database(error) => Self::of_database(&error),
             error => {
-                tracing::error!(%error, "a mail could not be put into the outbox");
+                tracing::error!(%error, "an email could not be put into the outbox");
                 Self::Internal
             }
         }

@@ -301,7 +301,7 @@ fn who_is_deleted_is_told_so_and_why_once_whatever_is_killed_and_then_nothing_of
     members.register(ROSA, "rosa@example.org", Some("request"));
     members.delete_because(ROSA, "It only sold pans.");
     let erasure_waits = |cookbook: &Cookbook| {
-        wait_until("the erasure waits", || cookbook.log().contains("the last letter to the member"));
+        wait_until("the erasure waits", || cookbook.log().contains("the last email to the member"));
     };
     installation.kill_at(&Step::mails("account_deleted"), || {
         let cookbook = Cookbook::open(&mut away);

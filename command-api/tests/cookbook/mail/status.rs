@@ -5,7 +5,7 @@ use crate::support::{Cookbook, Installation, eventually, wait_until};
 
 fn told(installation: &Installation) -> String {
     let status = installation.run(&["status"]).succeeded();
-    status.out.lines().find_map(|line| line.strip_prefix("mails:        ")).unwrap().to_owned()
+    status.out.lines().find_map(|line| line.strip_prefix("emails:       ")).unwrap().to_owned()
 }
 
 #[test]
