@@ -971,7 +971,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+         * Changes what was sent of the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
          *     entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
          *     sending it as it is with `violations` 0 and `restricted` false.
          */
@@ -1105,15 +1105,15 @@ export interface components {
             /** @description What to do about it, for a person. */
             message: string;
         };
-        /** @description The account as it should be from now on. */
+        /** @description The account as it should be from now on. What is not sent stays as it is. */
         AccountUpdate: {
             /**
              * Format: int64
              * @description The number of the avatar, 1 to 40.
              */
-            avatarId: number;
+            avatarId?: number | null;
             /** @description The name to write under. */
-            displayName: string;
+            displayName?: string | null;
             /**
              * Format: int64
              * @description The `sequence` of the account as it was read: where it has been edited since, nothing is changed. Without it the edit applies.
@@ -1127,7 +1127,7 @@ export interface components {
             /** @description As it is; only an admin changes it. */
             restricted?: boolean | null;
             /** @description The e-mail address to sign in with. */
-            username: string;
+            username?: string | null;
             /**
              * Format: int64
              * @description As it is; only an admin changes it.

@@ -5,33 +5,41 @@ import type { User } from '../api/types.ts';
 /** Stands for the sequence of an account that came without one: what is saved then applies to whatever is there. */
 export const NO_SEQUENCE = -1;
 
-/** The changes to an account. */
-export interface AccountChanges {
+/** What a member may change of the own account. */
+interface Details {
   displayName: string;
   email: string;
   avatarId: number;
-  /** How far the account had changed when the changes began. */
+}
+
+/** The changes to an account. */
+export interface AccountChanges extends Details {
+  /** The account as it was when the changes began: what differs is sent. */
+  from: Details;
+  /** How far it had changed then. */
   sequence: number;
 }
 
 /** An account as the changes to it begin. */
 export function unchanged({ displayName, username, avatarId, sequence = NO_SEQUENCE }: User): AccountChanges {
-  return { displayName, email: username, avatarId, sequence };
+  const details = { displayName, email: username, avatarId };
+  return { ...details, from: details, sequence };
 }
 
-/** Saves what was changed of the account's display name, e-mail and avatar. The rest is not sent: it may have changed since it was read. */
+/** Saves what was changed of the account's display name, e-mail and avatar. The rest is not sent: it may be another by now. */
 export function updateAccount(
-  { user, changes }: { user: User; changes: AccountChanges },
+  { user, changes }: { user: Pick<User, 'id'>; changes: AccountChanges },
   api: Api,
 ): Promise<User> {
-  const [username, { displayName, avatarId, sequence }] = [changes.email.trim(), changes];
+  const { from, displayName, avatarId, sequence } = changes;
+  const email = changes.email.trim();
   return answer(
     api.PUT('/update-user', {
       body: {
         id: user.id,
-        ...(username !== user.username && { username }),
-        ...(displayName !== user.displayName && { displayName }),
-        ...(avatarId !== user.avatarId && { avatarId }),
+        ...(email !== from.email && { username: email }),
+        ...(displayName !== from.displayName && { displayName }),
+        ...(avatarId !== from.avatarId && { avatarId }),
         ...(sequence !== NO_SEQUENCE && { expectedSequence: sequence }),
       },
     }),

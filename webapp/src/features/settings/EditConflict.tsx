@@ -22,6 +22,7 @@ export function EditConflict({
   const mine = form.values;
   // The button that was pressed goes, so the focus goes on to the form's first field.
   const settle = () => {
+    form.field('from').onValue(theirs.from);
     form.field('sequence').onValue(theirs.sequence);
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
     onSettled();
