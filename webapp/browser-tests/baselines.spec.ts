@@ -33,7 +33,7 @@ const PARTS = [
 
 /** Those that only grow with the window, or whose colors are what is in question: by day and by night, both on a phone. */
 const ON_A_PHONE = [
-  ...['Lone card', 'Small cards', 'Ingredients', 'Steps', 'Recipe skeleton'],
+  ...['Lone card', 'Small cards', 'Ingredient lines', 'Step lines', 'Recipe skeleton'],
   ...['Avatars', 'Drawn pages', 'Scenes'],
 ];
 

@@ -86,7 +86,7 @@ export function RecipeParts() {
         <SaveHeart user={NANA} recipeId={2} />
         <SaveHeart user={NANA} recipeId={3} />
       </Part>
-      <Part title="Ingredients">
+      <Part title="Ingredient lines">
         <div className={tab.ingredients}>
           <ul>
             {INGREDIENTS.map((ingredient) => (
@@ -100,7 +100,7 @@ export function RecipeParts() {
           </ul>
         </div>
       </Part>
-      <Part title="Steps">
+      <Part title="Step lines">
         <div className={tab.steps}>
           <ol>
             {STEPS.map((instructions, place) => (
