@@ -95,8 +95,7 @@ export function TogglePanel<Name extends string>({
 function Waiting({ count }: { count: number }) {
   return (
     <>
-      {/* As wide as half an em, and no margin where the number begins a line. */}
-      {'\u2002'}
+      <span className={classes.before}> </span>
       <span className={classes.waiting}>
         {count.toLocaleString('en')}
         <VisuallyHidden> waiting</VisuallyHidden>
