@@ -30,6 +30,7 @@ async function next(page: Page): Promise<Stop | null> {
     const label = element.closest('label');
     const drawn = [
       element,
+      label,
       element.parentElement,
       element.nextElementSibling,
       element.closest('article, li'),

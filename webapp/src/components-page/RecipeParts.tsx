@@ -4,12 +4,16 @@ import { CommentSheet } from '../features/recipe/CommentSheet.tsx';
 import { Facts } from '../features/recipe/Facts.tsx';
 import { IngredientLine } from '../features/recipe/IngredientLine.tsx';
 import { PhotoCarousel } from '../features/recipe/PhotoCarousel.tsx';
+import tab from '../features/recipe/RecipeTab.module.css';
 import { RecipeSkeleton } from '../features/recipe/RecipeSkeleton.tsx';
 import { SaveHeart } from '../features/recipe/SaveHeart.tsx';
+import { StepLine } from '../features/recipe/StepLine.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { Part } from './Part.tsx';
 import { NANA } from './people.ts';
 import classes from './ComponentsPage.module.css';
+
+const nothing = () => undefined;
 
 const recipe: Recipe = {
   recipeId: 1,
@@ -40,6 +44,13 @@ const INGREDIENTS: readonly Ingredient[] = [
   quantifier: String(quantifier),
   ingredientText: String(text),
 }));
+
+/** One that is short, one that takes more lines and has a fraction, one of two paragraphs. */
+const STEPS: readonly string[] = [
+  'Heat the oven to 350°F.',
+  'Brown the butter until it smells of nuts, and stir in the sugar, 1 1/2 cups of flour and what is left of the bananas.',
+  'Bake for an hour.\nLet it cool in the tin, if you can wait.',
+];
 
 const comment: Comment = {
   commentId: 1,
@@ -75,17 +86,33 @@ export function RecipeParts() {
         <SaveHeart user={NANA} recipeId={2} />
         <SaveHeart user={NANA} recipeId={3} />
       </Part>
-      <Part title="Ingredients">
-        <ul>
-          {INGREDIENTS.map((ingredient) => (
-            <IngredientLine
-              key={ingredient.ingredientNum}
-              ingredient={ingredient}
-              ticked={ingredient.ingredientNum === 2}
-              onTick={() => undefined}
-            />
-          ))}
-        </ul>
+      <Part title="Ingredient lines">
+        <div className={tab.ingredients}>
+          <ul>
+            {INGREDIENTS.map((ingredient) => (
+              <IngredientLine
+                key={ingredient.ingredientNum}
+                ingredient={ingredient}
+                ticked={ingredient.ingredientNum === 2}
+                onTick={nothing}
+              />
+            ))}
+          </ul>
+        </div>
+      </Part>
+      <Part title="Step lines">
+        <div className={tab.steps}>
+          <ol>
+            {STEPS.map((instructions, place) => (
+              <StepLine
+                key={instructions}
+                step={{ stepNum: place + 1, instructions }}
+                ticked={place === 0}
+                onTick={nothing}
+              />
+            ))}
+          </ol>
+        </div>
       </Part>
       <Part title="Photo carousel">
         <PhotoCarousel

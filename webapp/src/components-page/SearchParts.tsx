@@ -34,8 +34,12 @@ export function SearchParts() {
             label="With suggestions"
             value={name}
             suggestions={['Banana Bread', 'Banana Pancakes']}
+            keyOf={(title) => title}
             onValue={setName}
-          />
+            onChoose={setName}
+          >
+            {(title) => <bdi>{title}</bdi>}
+          </SuggestInput>
           <KeywordBox
             ref={null}
             text={text}

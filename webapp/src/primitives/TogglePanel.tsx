@@ -95,7 +95,7 @@ export function TogglePanel<Name extends string>({
 function Waiting({ count }: { count: number }) {
   return (
     <>
-      {' '}
+      <span className={classes.before}> </span>
       <span className={classes.waiting}>
         {count.toLocaleString('en')}
         <VisuallyHidden> waiting</VisuallyHidden>

@@ -95,7 +95,7 @@ export function UploadField({
           What the camera stored in it, such as the location, is removed.
         </p>
       )}
-      <div ref={told} id={errorId}>
+      <div ref={told} id={errorId} className={classes.wrong}>
         <p role="alert" className={classes.error}>
           {upload.state !== 'failed' && trouble !== undefined && <span key={troubles}>{trouble}</span>}
         </p>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../api/types.ts';
+import { KeysOnHooks } from '../../drawings/KeysOnHooks.tsx';
+import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { userQuery } from '../../people/user.ts';
@@ -33,12 +35,14 @@ export function AdminEntrance({
         }
         if (unlocked) return children(user, justUnlocked);
         return (
-          <ConfirmationForm
-            admin={user}
-            onUnlocked={() => {
-              setJustUnlocked(true);
-            }}
-          />
+          <BesideDrawing drawing={<KeysOnHooks />}>
+            <ConfirmationForm
+              admin={user}
+              onUnlocked={() => {
+                setJustUnlocked(true);
+              }}
+            />
+          </BesideDrawing>
         );
       }}
     </Loaded>

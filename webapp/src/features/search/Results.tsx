@@ -3,6 +3,7 @@ import { Fragment, type Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { RecipeRows } from '../../cards/RecipeRow.tsx';
+import { EmptySpot } from '../../messages/DrawnPage.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { ROUTES } from '../../paths.ts';
 import { Stack } from '../../primitives/Stack.tsx';
@@ -135,6 +136,11 @@ export function Results({
             </p>
           )}
         </Notice>
+      )}
+      {results.total === 0 && (
+        <div className={classes.drawing}>
+          <EmptySpot />
+        </div>
       )}
     </Stack>
   );

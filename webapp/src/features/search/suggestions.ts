@@ -41,7 +41,7 @@ export function suggestionsFor(
   return [...tags, ...recipes].slice(0, MOST);
 }
 
-/** A key of a suggestion, also for the page. */
+/** A key of a suggestion. */
 export function suggestionKey(suggestion: Suggestion): string {
   return suggestion.kind === 'tag' ? `tag-${suggestion.tagId}` : `recipe-${suggestion.recipeId}`;
 }

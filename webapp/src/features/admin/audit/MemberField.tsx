@@ -32,9 +32,13 @@ export function MemberField({
       <SuggestInput
         value={isTyped || known == null ? value : memberText(known)}
         suggestions={options}
+        keyOf={(member) => member}
         onValue={onValue}
+        onChoose={onValue}
         {...props}
-      />
+      >
+        {(member) => <bdi>{member}</bdi>}
+      </SuggestInput>
       <VisuallyHidden role="status">
         {name !== '' && suggested !== undefined && suggestedText(suggested)}
       </VisuallyHidden>
