@@ -179,12 +179,9 @@ fn what_is_taken_or_wrong_changes_nothing_at_all() {
         }
         assert_eq!(principal(&rosa), *rosa.user(), "{body}");
     }
-    for body in [
-        json!([]),
-        json!({}),
-        with(rosa.user(), "id", json!("1")),
-        with(rosa.user(), "avatarId", json!("7")),
-    ] {
+    for body in
+        [json!([]), json!({}), with(rosa.user(), "id", json!("1")), with(rosa.user(), "avatarId", json!("7"))]
+    {
         assert_eq!(rosa.put("/api/update-user", &body).refused(400), "invalid_body", "{body}");
     }
     assert_eq!(installation.writer().events(), events);
