@@ -75,7 +75,11 @@ test.describe('pages that say what went wrong', () => {
     await expectNoBarriers(page);
     await page.unrouteAll();
     await page.route(/\/assets\/Leftovers-/, (route) => route.abort('connectionrefused'));
+    let loads = 0;
+    page.on('load', () => (loads += 1));
     await page.goto('/tips-and-temps?tab=leftovers');
+    // The server answers, but not with the file, so the app looks for a newer version of itself, once.
+    await expect.poll(() => loads).toBe(2);
     const trouble = page.getByRole('tabpanel').getByRole('alert');
     await expect(trouble).toContainText('Server could not be reached.');
     await expectNoBarriers(page);
