@@ -61,12 +61,18 @@ impl MailConfiguration {
 }
 
 impl MailSettings {
+    /// Where people find the site of a service that listens here.
+    #[must_use]
+    pub fn public_url(&self, listens: SocketAddr) -> PublicUrl {
+        self.public_url.clone().unwrap_or_else(|| PublicUrl::of_listener(listens))
+    }
+
     /// The mailer of a service that listens here and keeps its data there.
     ///
     /// # Errors
     /// One sentence: the folder for mails cannot be created.
     pub fn mailer(self, listens: SocketAddr, data: &Path) -> Result<Mailer, InvalidSettings> {
-        let site = self.public_url.unwrap_or_else(|| PublicUrl::of_listener(listens));
+        let site = self.public_url(listens);
         let from = match self.from {
             Some(from) => from,
             None => default_sender(&site)?,

@@ -67,7 +67,9 @@ pub use prepare::{ReadSideState, prepare, state};
 pub use read_error::ReadError;
 pub use read_models::READ_MODEL_VERSION;
 pub use rebuild::{Progress, RebuildError, Report, rebuild};
-pub use recipes::{random_recipe, random_recipe_id, recipe, recipes, shown_by_others};
+pub use recipes::{
+    highest_recipe_id, random_recipe, random_recipe_id, recipe, recipe_ids, recipes, shown_by_others,
+};
 pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};

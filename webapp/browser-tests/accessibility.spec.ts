@@ -1,7 +1,7 @@
 import { expectNoBarriers } from './barriers.ts';
 import { SCREENS } from './screens.ts';
 import { showTags } from './tag-panel.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 test.use({
   // Only here: the policy would keep axe out of the page. Movement would be caught half way.
@@ -69,6 +69,7 @@ test.describe('pages that say what went wrong', () => {
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoBarriers(page);
+    await asksForEverything(page);
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goto('/search');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -93,6 +94,7 @@ test.describe('pages that say what went wrong', () => {
       photos: { list: [], ofThisWeek: false },
       season: { month: 11, produce: [], recipes: [] },
     };
+    await asksForEverything(page);
     await page.route('**/api/home', (route) => route.fulfill({ json: nothing }));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'The cookbook is still empty' })).toBeVisible();

@@ -2,7 +2,7 @@ import { openCommentQueue, SPAM, test } from './admin-queues.ts';
 import { flagged, onlyOwn, pending, photos, reasons, REASONS } from './admin-tools.ts';
 import { Caller, comments, openComments, question } from './contributions.ts';
 import { mailTo } from './mailbox.ts';
-import { expect } from './visitor.ts';
+import { asksForEverything, expect } from './visitor.ts';
 
 test('a flagged comment stands among those around it, and is found acceptable', async ({
   page,
@@ -61,6 +61,7 @@ test('what was written around an old comment is in sight, however much followed 
   await reader.post(newRecipe, 'That is no way to speak at a table.');
   await reader.report(old);
   // More than the two hundred that the recipe's own list has.
+  await asksForEverything(page);
   await page.route(`**/api/recipe/${newRecipe}/comments`, (route) => route.fulfill({ json: [] }));
   await openCommentQueue(page, admin, [old.commentId]);
   const neighbors = flagged(page).getByRole('list').getByRole('listitem');

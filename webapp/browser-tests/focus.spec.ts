@@ -3,7 +3,7 @@ import { tabTo } from './keyboard.ts';
 import { codeFor } from './mailbox.ts';
 import { beSignedIn, newDisplayName, newEmail, newPassword } from './members.ts';
 import { showTags } from './tag-panel.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 /** The text of whatever has the focus; a page on which nothing has it begins again at its top. */
 function focused(page: Page): Promise<string> {
@@ -17,6 +17,7 @@ test('Find Me Another Recipe keeps the focus, and what was found is announced', 
   const recipe = await shelf.applePie();
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
   const another = page.getByRole('button', { name: 'Find Me Another Recipe' });
   await another.focus();
@@ -70,6 +71,7 @@ test.describe('after trouble', () => {
 
   test('Try Again keeps the focus while it tries, and hands it to what comes', async ({ page, shelf }) => {
     const { recipeId, title } = await shelf.applePie();
+    await asksForEverything(page);
     await page.route('**/api/recipe/*', (route) => route.abort('connectionrefused'));
     await page.goto(`/recipe/${recipeId}`);
     const again = page.getByRole('button', { name: 'Try Again' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 /** What the page's content has jumped since it was opened: the sum of its layout shifts, as browsers measure them. */
 function shifted(page: Page): Promise<number> {
@@ -62,6 +62,7 @@ for (const [name, pathTo] of [
 ] as const) {
   test(`${name} does not jump when the fonts arrive late`, async ({ page, shelf }) => {
     const recipe = await shelf.applePie();
+    await asksForEverything(page);
     await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
     const fonts = await withSlowFonts(page);
     await page.goto(pathTo(recipe.recipeId), { waitUntil: 'domcontentloaded' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { beSignedIn } from './members.ts';
 import { settled } from './settled.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 type Home = components['schemas']['Home'];
 type Recipe = components['schemas']['Recipe'];
@@ -39,6 +39,7 @@ test('the recipe of the day opens', async ({ page }) => {
 test('home waits, says so, and tries again while recipes come without a title', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
   let calls = 0;
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', (route) => {
     calls += 1;
     return route.fulfill({ json: calls < 3 ? { ...recipe, title: '' } : recipe });
@@ -53,6 +54,7 @@ test.describe('an empty cookbook', () => {
   test.use({ expectedComplaint: /status of 404/ });
 
   test('is told kindly', async ({ page }) => {
+    await asksForEverything(page);
     await page.route('**/api/recipes/random', (route) =>
       route.fulfill({ status: 404, json: { code: 'no_recipes', message: 'There are no recipes yet.' } }),
     );
@@ -105,6 +107,7 @@ test(
       })),
     };
     let next = short;
+    await asksForEverything(page);
     await page.route('**/api/recipes/random', (route) => route.fulfill({ json: next }));
     await page.goto('/');
     await settled(page);
@@ -128,6 +131,7 @@ test('the words that tell of waiting move nothing either', async ({ page, shelf 
   const recipe = await shelf.applePie();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', async (route) => {
     await held;
     await route.fulfill({ json: recipe });
@@ -229,6 +233,7 @@ test('parts without content are left out, and the season says of which half of t
     cooks: [],
     photos: { ofThisWeek: false, list: [] },
   };
+  await asksForEverything(page);
   await page.route('**/api/home', (route) => route.fulfill({ json: home }));
   await page.goto('/');
   const season = page.getByRole('region', { name: 'In Season in November' });
@@ -241,6 +246,7 @@ test.describe('a home whose parts cannot be fetched', () => {
   test.use({ expectedComplaint: /status of 403/ });
 
   test('keeps its card, says so, and fetches them when asked', async ({ page }) => {
+    await asksForEverything(page);
     await page.route('**/api/home', (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } }),
     );

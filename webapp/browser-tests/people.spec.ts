@@ -1,7 +1,7 @@
 import { laterShows } from './admin-queues.ts';
 import { Caller } from './contributions.ts';
 import { editElsewhere, makeMember } from './members.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 test("a person's page shows their name and cards of their recipes", async ({ page, shelf }) => {
   const { userId, writer, title } = await shelf.applePie();
@@ -29,6 +29,7 @@ test("a person's page says Loading... until it is there", { tag: '@once' }, asyn
   const { userId, writer } = await shelf.applePie();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await asksForEverything(page);
   await page.route('**/api/get-user/id/*', async (route) => {
     await held;
     await route.continue();
@@ -43,6 +44,7 @@ test("nothing moves when a person's page comes: its skeleton has its shape", asy
   const { userId, writer } = await shelf.applePie();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await asksForEverything(page);
   await page.route('**/api/get-user/id/*', async (route) => {
     await held;
     await route.continue();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { settled } from './settled.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 /** The photos that the page asks for, all of them as WebP, by the width that their names end with. */
 function askedWidths(page: Page): string[] {
@@ -17,6 +17,7 @@ function askedWidths(page: Page): string[] {
 async function leaveOutRest(page: Page): Promise<void> {
   const photos = { ofThisWeek: false, list: [] };
   const rest = { newest: [], season: { month: 1, produce: [], recipes: [] }, cooks: [], photos };
+  await asksForEverything(page);
   await page.route('**/api/home', (route) => route.fulfill({ json: rest }));
 }
 
@@ -45,6 +46,7 @@ test('a card fetches the small file, and never the large one', async ({ page, sh
 
 test('the card of home fetches one file, as large as it is shown', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
   await leaveOutRest(page);
   const asked = askedWidths(page);
@@ -87,6 +89,7 @@ test.describe('on a screen with twice the pixels', () => {
 test('nothing moves when a photo comes late', async ({ page, shelf }) => {
   const recipe = await shelf.applePie();
   await leaveOutRest(page);
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', (route) => route.fulfill({ json: recipe }));
   for (const [path, below] of [
     ['/', page.getByRole('article').getByRole('heading', { name: recipe.title })],

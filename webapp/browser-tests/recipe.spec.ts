@@ -1,12 +1,13 @@
 import { Caller } from './contributions.ts';
 import { beSignedIn, makeMember } from './members.ts';
 import { settled } from './settled.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 test('a recipe that is on its way has a heading already', async ({ page, shelf }) => {
   const { recipeId, title } = await shelf.applePie();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await asksForEverything(page);
   await page.route('**/api/recipe/*', async (route) => {
     await held;
     await route.continue();
@@ -105,6 +106,7 @@ test('nothing moves when a recipe comes: its skeleton has its shape', async ({ p
   const { recipeId } = await shelf.titled('Scotch Broth');
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await asksForEverything(page);
   await page.route('**/api/recipe/*', async (route) => {
     await held;
     await route.continue();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn } from './members.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 // What is said over the page when something fails, word for word (docs/calls.md#error-texts).
 
@@ -64,6 +64,7 @@ test('a recipe or a card that failed is called CardView', async ({ page, shelf }
   await page.goto(`/recipe/${recipeId}`);
   await expectTold(page, CARD);
   // The home screen waits for a server that is away; what the server refuses is told.
+  await asksForEverything(page);
   await page.route('**/api/recipes/random', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } }),
   );
@@ -73,6 +74,7 @@ test('a recipe or a card that failed is called CardView', async ({ page, shelf }
 
 test('after the product’s words stands what the server advises', async ({ page, shelf }) => {
   const { recipeId } = await shelf.applePie();
+  await asksForEverything(page);
   await page.route('**/api/recipe/*', (route) =>
     route.fulfill({
       status: 503,

@@ -1,7 +1,7 @@
 import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
 import { beSignedIn } from './members.ts';
 import { stopTime } from './settled.ts';
-import { expect, test } from './visitor.ts';
+import { asksForEverything, expect, test } from './visitor.ts';
 
 const KIND_WORDS = 'Server could not be reached.';
 
@@ -12,6 +12,7 @@ test('without an answer the search says so kindly, keeps what was typed, and rec
 }) => {
   await page.goto('/search');
   await expect(page.getByRole('article')).toHaveCount(24);
+  await asksForEverything(page);
   await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
   const box = page.getByRole('combobox', { name: 'Keyword' });
   await box.fill('windfall');
@@ -29,6 +30,7 @@ test(
     await page.goto('/search');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
+    await asksForEverything(page);
     await page.route('**/api/search/**', (route) => route.abort('connectionrefused'));
     await page.getByRole('combobox', { name: 'Keyword' }).fill('windfall');
     const alert = page.getByRole('main').getByRole('alert');
@@ -51,6 +53,7 @@ test(
     const asked = (path: string) => page.waitForEvent('requestfailed', (sent) => sent.url().includes(path));
     /** Fetches everything anew, as somebody does who comes back to the tab, but nothing arrives. */
     const comeBack = async (path: string) => {
+      await asksForEverything(page);
       await page.route('**/api/**', (route) => route.abort('connectionrefused'));
       await page.clock.fastForward('00:20');
       const failed = asked(path);
@@ -80,6 +83,7 @@ test(
 
 test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) => {
   const { recipeId, title } = await shelf.applePie();
+  await asksForEverything(page);
   await page.route('**/api/recipe/*', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
@@ -103,6 +107,7 @@ test('Try Again tries again at once', { tag: '@once' }, async ({ page, shelf }) 
 });
 
 test("the server's own word on a problem is shown", { tag: '@once' }, async ({ page }) => {
+  await asksForEverything(page);
   await page.route('**/api/search/**', (route) =>
     route.fulfill({
       status: 503,
@@ -119,6 +124,7 @@ test(
   'home waits for a server that is away, says so, and goes on when it is back',
   { tag: '@once' },
   async ({ page }) => {
+    await asksForEverything(page);
     await page.route('**/api/recipes/random', (route) => route.abort('connectionrefused'));
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('status')).toContainText(KIND_WORDS);

@@ -148,6 +148,14 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
+/** The pages that open from now on bring no answers along, so that the test sees what becomes of each call. */
+export async function asksForEverything(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const find = Document.prototype.getElementById.bind(document);
+    document.getElementById = (id) => (id === 'first-answers' ? null : find(id));
+  });
+}
+
 /** Lets the browser say that its user saves data. */
 function saveData(): void {
   const connection = (navigator as { connection?: object }).connection;

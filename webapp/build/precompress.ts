@@ -9,7 +9,7 @@ const COMPRESSIBLE = /\.(css|js|svg|json|webmanifest|txt)$/;
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of `dist`, so that the server answers with ready-made bytes.
- * `index.html` is left alone: the server puts a fresh nonce into every copy of it.
+ * `index.html` is left alone: the server writes it anew for each address.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -3,6 +3,7 @@ import './theme/fonts.css';
 import 'virtual:tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
@@ -15,6 +16,7 @@ import { followColorScheme } from './theme/color-scheme.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 
+readFirstAnswers(document);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followOtherTabs();

@@ -27,7 +27,7 @@ use crate::http::webapp::WebApp;
 use crate::web::extract::trusted_proxies::TrustedProxies;
 use crate::web::state::{App, Parts, ReadModels, SafetyVideosAnswer};
 use identity::{Auth, Keys};
-use mail::Outbox;
+use mail::{Outbox, PublicUrl};
 use media::Intake;
 
 /// What the service is assembled from, besides what every subcommand uses ([`Services`]).
@@ -40,6 +40,8 @@ pub struct ServiceParts {
     pub proxies: TrustedProxies,
     /// The web app's files.
     pub webapp: Arc<WebApp>,
+    /// Where people find the site.
+    pub public_url: PublicUrl,
     /// The videos about safety in the kitchen.
     pub safety_videos: Document,
     /// Counters and timings; they survive when the service is reopened.
@@ -68,7 +70,7 @@ impl HttpService {
     /// # Errors
     /// One sentence: the log cannot be read, or this machine cannot hash passwords.
     pub async fn assemble(services: &Services, parts: ServiceParts) -> Result<Self, Failure> {
-        let ServiceParts { sources, outbox, proxies, webapp, safety_videos, .. } = parts;
+        let ServiceParts { sources, outbox, proxies, webapp, public_url, safety_videos, .. } = parts;
         let ServiceParts { telemetry, request_ids, workers, supervision, .. } = parts;
         let unreadable = |error| Failure::new(format!("The log cannot be read: {error}."));
         let at_start = services.log.head().await.map_err(unreadable)?.seq;
@@ -113,6 +115,7 @@ impl HttpService {
         let service = Service {
             app,
             webapp,
+            public_url,
             telemetry,
             request_ids,
             probes,

@@ -122,7 +122,7 @@ impl Serve {
     fn check(&self) -> Result<Lasting, Failure> {
         self.standby.check()?;
         let videos = self.site.safety_videos()?;
-        let webapp = WebApp::load(&self.webapp, &self.site.site(), videos.hosts())
+        let webapp = WebApp::load(&self.webapp, &self.site.site(), &videos.hosts())
             .map_err(|error| Failure::new(error.to_string()))?;
         let safety_videos = videos.document().map_err(|error| Failure::new(error.to_string()))?;
         let mail = self.mail.check()?;
@@ -307,6 +307,7 @@ impl Serve {
             outbox: outbox.clone(),
             proxies: TrustedProxies::new(self.trusted_proxies.clone()),
             webapp: Arc::clone(&lasting.webapp),
+            public_url: lasting.mail.public_url(listener.address),
             safety_videos: lasting.safety_videos.clone(),
             telemetry: lasting.telemetry.clone(),
             request_ids: Arc::clone(&listener.request_ids),

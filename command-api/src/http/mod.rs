@@ -2,8 +2,10 @@
 //! this node's health.
 
 pub mod accepted;
+mod crawlers;
 pub mod health;
 pub mod observe;
+mod page;
 pub mod phase;
 pub mod probes;
 mod progress;

@@ -14,7 +14,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::service::Service;
-use super::{health, observe};
+use super::{crawlers, health, observe, page};
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 use crate::{commands, queries};
@@ -31,7 +31,14 @@ const BEFORE_EMAIL: &str = "/api/get-user/username/";
 const BEHIND_KEYWORD: &str = "/page/";
 
 /// What is answered besides the calls, to everybody.
-pub const AROUND: [&str; 4] = ["/api/openapi.json", health::LIVENESS, observe::READINESS, "/metrics"];
+pub const AROUND: [&str; 6] = [
+    "/api/openapi.json",
+    health::LIVENESS,
+    observe::READINESS,
+    "/metrics",
+    crawlers::ROBOTS,
+    crawlers::SITEMAPS,
+];
 
 /// The description of the calls.
 #[derive(OpenApi)]
@@ -66,11 +73,19 @@ pub(super) fn router(service: Arc<Service>) -> Router {
     let (calls, _) = calls().split_for_parts();
     let description = Json(description());
     let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));
-    let around = [described, get(health::live), get(health::ready), get(health::metrics)];
+    let around = [
+        described,
+        get(health::live),
+        get(health::ready),
+        get(health::metrics),
+        get(crawlers::robots),
+        get(crawlers::sitemaps),
+    ];
     let routes = AROUND
         .into_iter()
         .zip(around)
         .fold(calls.with_state(service.app.clone()), |calls, (path, handler)| calls.route(path, handler))
+        .route(crawlers::SITEMAP, get(crawlers::sitemap))
         .method_not_allowed_fallback(method_not_allowed);
     let routed = routes.clone().with_state(Arc::clone(&service));
     routes
@@ -97,7 +112,11 @@ async fn elsewhere(service: Arc<Service>, routed: Router, mut request: Request) 
         let (method, path) = (request.method().to_string(), path.to_owned());
         return ApiError::UnknownCall { method, path }.into_response();
     }
-    service.webapp.serve(&request)
+    if let Some(answer) = service.webapp.serve(&request) {
+        return answer;
+    }
+    let (call, _) = request.into_parts();
+    page::answer(&service, routed, &call).await
 }
 
 /// The address with the slashes of its free text percent-encoded, if it has any: a proxy may have decoded them

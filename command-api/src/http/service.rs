@@ -6,6 +6,7 @@ use std::time::Duration;
 use event_log::Reachability;
 use futures_util::FutureExt;
 use futures_util::future::select_all;
+use mail::PublicUrl;
 use tokio::time::sleep;
 
 use super::accepted::Accepted;
@@ -23,6 +24,8 @@ pub struct Service {
     pub app: App,
     /// The web app's files.
     pub webapp: Arc<WebApp>,
+    /// Where people find the site.
+    pub public_url: PublicUrl,
     /// Counters and timings.
     pub telemetry: Telemetry,
     /// Ids for calls.

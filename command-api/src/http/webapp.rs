@@ -1,6 +1,7 @@
 //! The built web app: every path that is not a call. Files are read once at the start, precompressed by the build.
 
 use std::collections::{BTreeSet, HashMap};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use axum::body::Body;
@@ -8,24 +9,35 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use pages::Written;
 use sha2::{Digest, Sha256};
 
 use super::site::Site;
 use crate::web::answer::contract::VideoHost;
 use crate::web::answer::document::IfNoneMatch;
-use crate::web::answer::headers::{PERMISSIONS, nonce, page_policy};
+use crate::web::answer::headers::{PERMISSIONS, page_policy};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
-/// The placeholder in the page for each answer's nonce.
-const NONCE_MARK: &str = "{{nonce}}";
+/// What stands in the page around what is written for each address, and where it stands.
+const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
+const BODY: (&str, &str) = ("<!--body-->", "<!--/body-->");
 
 /// The files of the built web app, by their path from the root.
 pub struct WebApp {
-    page: String,
+    page: Page,
     files: HashMap<String, File>,
-    /// Whose videos the page may show.
-    frames: BTreeSet<VideoHost>,
+    /// What the page may load, and whose videos it may show.
+    policy: HeaderValue,
+}
+
+/// The page without what is written for each address.
+struct Page {
+    before_head: String,
+    between: String,
+    after_body: String,
 }
 
 struct File {
@@ -43,6 +55,9 @@ pub enum WebAppError {
     /// There is no built web app.
     #[error("There is no built web app in {}; build it with \"npm --prefix webapp ci && npm --prefix webapp run build\", or name its folder with --webapp.", .0.display())]
     Missing(PathBuf),
+    /// Its page is of another version.
+    #[error("The web app in {} is of another version of the cookbook; build it anew with \"npm --prefix webapp ci && npm --prefix webapp run build\".", .0.display())]
+    Unmarked(PathBuf),
     /// A file of it cannot be read.
     #[error("The web app's file {} cannot be read: {reason}.", path.display())]
     Unreadable {
@@ -59,10 +74,11 @@ impl WebApp {
     ///
     /// # Errors
     /// [`WebAppError`] if it was not built or cannot be read.
-    pub fn load(folder: &Path, site: &Site, frames: BTreeSet<VideoHost>) -> Result<Self, WebAppError> {
+    pub fn load(folder: &Path, site: &Site, frames: &BTreeSet<VideoHost>) -> Result<Self, WebAppError> {
         let page = std::fs::read_to_string(folder.join("index.html"))
             .map_err(|_| WebAppError::Missing(folder.to_owned()))?;
-        let page = site.written_into(&page);
+        let page =
+            Page::read(&site.written_into(&page)).ok_or_else(|| WebAppError::Unmarked(folder.to_owned()))?;
         let unreadable = |path: &Path| {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }
@@ -83,46 +99,67 @@ impl WebApp {
                 }
             }
         }
-        Ok(Self { page, files, frames })
+        Ok(Self { page, files, policy: page_policy(frames) })
     }
 
-    /// Answers every path that is not a call: with a file of the web app, or with its page, which picks the screen by the path.
-    pub fn serve(&self, request: &Request) -> Response {
+    /// Answers a path that is not a call with a file of the web app; `None` if its page is to be written, which picks the screen by the path.
+    pub(super) fn serve(&self, request: &Request) -> Option<Response> {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             let refusal = ApiError::MethodNotAllowed { method: request.method().to_string() };
-            return ([(header::ALLOW, "GET,HEAD")], refusal).into_response();
+            return Some(([(header::ALLOW, "GET,HEAD")], refusal).into_response());
         }
         let path = request.uri().path();
         if let Some(file) = self.files.get(path) {
-            return file.respond(request.headers());
+            return Some(file.respond(request.headers()));
         }
         // A missing asset is an error, not a page: a browser would take the page for a script.
-        let status = if path.starts_with("/assets/") { None } else { Some(StatusCode::OK) };
-        match status.map(|status| self.page(status)) {
-            Some(Ok(page)) => page,
-            Some(Err(error)) => {
-                tracing::error!(%error, "no random bytes for a nonce");
-                ApiError::Internal.into_response()
-            }
-            None => ApiError::NotFound {
-                code: ErrorCode::UnknownFile,
-                message: format!("There is no file {path}."),
-            }
-            .into_response(),
-        }
+        path.starts_with("/assets/").then(|| {
+            let message = format!("There is no file {path}.");
+            ApiError::NotFound { code: ErrorCode::UnknownFile, message }.into_response()
+        })
     }
 
-    fn page(&self, status: StatusCode) -> Result<Response, getrandom::Error> {
-        let nonce = nonce()?;
-        let mut response = (status, self.page.replace(NONCE_MARK, &nonce)).into_response();
+    /// The page with what is written for an address. A browser keeps it and asks whether it still is the same.
+    pub(super) fn page(&self, request: &HeaderMap, Written { is_missing, head, body }: &Written) -> Response {
+        let Page { before_head, between, after_body } = &self.page;
+        let page = [before_head, head, between, body, after_body].map(String::as_str).concat();
+        let (page, encoding) = match accepts(request, "gzip").then(|| gzip(&page)).flatten() {
+            Some(small) => (small, Some("gzip")),
+            None => (page.into_bytes(), None),
+        };
+        let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&page)[..12]));
+        let is_known = !is_missing && IfNoneMatch::of(request).names(etag.as_bytes());
+        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(page) });
+        *response.status_mut() = match (is_missing, is_known) {
+            (true, _) => StatusCode::NOT_FOUND,
+            (false, true) => StatusCode::NOT_MODIFIED,
+            (false, false) => StatusCode::OK,
+        };
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Ok(policy) = HeaderValue::try_from(page_policy(&nonce, &self.frames)) {
-            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Ok(etag) = HeaderValue::try_from(etag) {
+            headers.insert(header::ETAG, etag);
         }
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if let Some(encoding) = encoding.filter(|_| !is_known) {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        headers.insert(header::CONTENT_SECURITY_POLICY, self.policy.clone());
         headers.insert(PERMISSIONS.0, PERMISSIONS.1);
-        Ok(response)
+        response
+    }
+}
+
+impl Page {
+    /// The parts of the page around what is marked; `None` if it has no such marks.
+    fn read(page: &str) -> Option<Self> {
+        let (before_head, rest) = page.split_once(HEAD.0)?;
+        let (_, rest) = rest.split_once(HEAD.1)?;
+        let (between, rest) = rest.split_once(BODY.0)?;
+        let (_, after_body) = rest.split_once(BODY.1)?;
+        let [before_head, between, after_body] = [before_head, between, after_body].map(str::to_owned);
+        Some(Self { before_head, between, after_body })
     }
 }
 
@@ -187,6 +224,13 @@ impl File {
         }
         response
     }
+}
+
+/// The page compressed. Nothing in it is secret, so its length tells nobody anything.
+fn gzip(page: &str) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(page.as_bytes()).ok()?;
+    encoder.finish().ok()
 }
 
 /// Whether the caller accepts this encoding (RFC 9110, section 12.5.3).

@@ -8,4 +8,6 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::{Picture, Recipes};
-pub use readers::{random_recipe, random_recipe_id, recipe, recipes, shown_by_others};
+pub use readers::{
+    highest_recipe_id, random_recipe, random_recipe_id, recipe, recipe_ids, recipes, shown_by_others,
+};

@@ -39,6 +39,25 @@ pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
 }
 
+/// The ids of the recipes from one to another, ascending.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn recipe_ids(pool: &PgPool, from: i64, to: i64) -> Result<Vec<RecipeId>, ReadError> {
+    let ids: Vec<i64> =
+        sqlx::query_scalar(include_str!("ids.sql")).bind(from).bind(to).fetch_all(pool).await?;
+    Ok(ids.into_iter().map(RecipeId).collect())
+}
+
+/// The highest id of a recipe; `None` if there is no recipe.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn highest_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadError> {
+    let highest: Option<i64> = sqlx::query_scalar(include_str!("highest_id.sql")).fetch_one(pool).await?;
+    Ok(highest.map(RecipeId))
+}
+
 /// Which of these picture addresses somebody else than this member shows or has submitted. The cost depends on the number
 /// requested, not on the number of recipes.
 ///

@@ -4,6 +4,7 @@ import { sessionRefused, sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
 import { ApiError, fromAnswer, fromFailure, noAnswer, notFromServer, SESSION_ENDED } from './errors.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -58,6 +59,9 @@ const ASKED_WITH_PUT: readonly string[] = [
   '/recipes/parsed',
 ] satisfies (keyof Calls)[];
 
+/** What tells the own account and admins more than a visitor, for whom a page brings answers along. */
+const TELLS_SOME_MORE: readonly string[] = ['/get-user/id/{id}'] satisfies (keyof Calls)[];
+
 /** What stands in an address. */
 type Word = string | number | boolean;
 
@@ -93,9 +97,17 @@ async function call(
   addHeaders(toSend);
   if (method === 'GET' && isLeftAlone()) toSend.set(UNATTENDED_HEADER, 'true');
   const asks = method === 'GET' || (method === 'PUT' && ASKED_WITH_PUT.includes(path));
-  if (!asks) toSend.set(COMMAND_KEY_HEADER, key());
+  const address = addressOf(path, params);
+  if (!asks) {
+    toSend.set(COMMAND_KEY_HEADER, key());
+    forgetFirstAnswers();
+  } else if (method === 'GET' && (!toSend.has('authorization') || !TELLS_SOME_MORE.includes(path))) {
+    const first = takeFirstAnswer(address);
+    if (first !== undefined)
+      return { data: first.body, response: new Response(null, { headers: first.headers }) };
+  }
   // No call of the server's is answered with a redirect.
-  const request = new Request(addressOf(path, params), {
+  const request = new Request(address, {
     redirect: 'manual',
     ...given,
     method,

@@ -17,10 +17,11 @@ pub fn guard(headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         headers.insert(name, value);
     }
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(NOTHING_ALLOWED);
 }
+
+/// The content security policy of what is no page.
+const NOTHING_ALLOWED: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 
 /// A nonce for one answer.
 ///
@@ -32,17 +33,19 @@ pub fn nonce() -> Result<String, getrandom::Error> {
     Ok(hex::encode(random))
 }
 
-/// The content security policy of a page: scripts from here only, styles from here or with this answer's nonce, frames only from
-/// the hosts of the videos that the deployment has.
+/// The content security policy of a page: scripts and styles from here only, frames only from the hosts of the videos that the deployment
+/// has. It is the same for every page, which browsers keep.
 #[must_use]
-pub fn page_policy(nonce: &str, frames: &BTreeSet<VideoHost>) -> String {
+pub fn page_policy(frames: &BTreeSet<VideoHost>) -> HeaderValue {
     let frames: Vec<&str> = frames.iter().map(|host| host.origin()).collect();
     let frames = if frames.is_empty() { "'none'".to_owned() } else { frames.join(" ") };
-    format!(
-        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; connect-src 'self'; img-src 'self' data:; \
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
          font-src 'self'; frame-src {frames}; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'none'; manifest-src 'self'"
-    )
+    );
+    // It consists of visible ASCII characters, so it is always valid in a header.
+    HeaderValue::try_from(policy).unwrap_or(NOTHING_ALLOWED)
 }
 
 /// The content security policy of a self-contained page: its own style with this answer's nonce, and nothing else.

@@ -12,11 +12,11 @@ pub(crate) fn web_app() -> TempDir {
     let write = |name: &str, content: &[u8]| std::fs::write(folder.path().join(name), content).unwrap();
     write(
         "index.html",
-        b"<!doctype html><meta property=\"csp-nonce\" nonce=\"{{nonce}}\"><style nonce=\"{{nonce}}\"></style>\
+        b"<!doctype html><!--head--><title>The Heirloom Shelf</title><!--/head-->\
           <meta name=\"support-email\" content=\"{{support-email}}\">\
           <meta name=\"payment-page\" content=\"{{payment-page}}\">\
           <meta name=\"art-credits\" content=\"{{art-credits}}\">\
-          <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div>",
+          <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div><!--body--><!--/body-->",
     );
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     write("shelf.webmanifest", b"{}");

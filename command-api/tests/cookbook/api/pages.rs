@@ -1,0 +1,184 @@
+//! The page as the server writes it for each address.
+
+use command_api::web::answer::contract::{Card, Comment, Recipe, User};
+use domain::recipes::Ingredient;
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Cookbook, Installation, demonstration, wait_until};
+
+/// What stands between two marks for the first time.
+#[track_caller]
+fn between<'a>(text: &'a str, begins: &str, ends: &str) -> &'a str {
+    let (_, rest) = text.split_once(begins).unwrap_or_else(|| panic!("no {begins} in {text}"));
+    rest.split_once(ends).unwrap_or_else(|| panic!("no {ends} in {rest}")).0
+}
+
+/// What the page brings along, by call.
+fn brought(page: &Answer) -> Vec<(String, Value)> {
+    let text = page.text();
+    let json = between(text, "id=\"first-answers\">", "</script>");
+    let answers: Vec<Value> = serde_json::from_str(json).unwrap();
+    answers
+        .into_iter()
+        .map(|answer| (answer["call"].as_str().unwrap().to_owned(), answer["body"].clone()))
+        .collect()
+}
+
+#[test]
+fn a_recipes_page_says_what_it_is_and_is_read_without_scripts() {
+    let cookbook = demonstration();
+    let recipe: Recipe = cookbook.read("/api/recipe/1");
+    let page = cookbook.get("/recipe/1?tab=photos");
+    assert_eq!(page.status, 200);
+    let text = page.text();
+    let head = between(text, "<!doctype html>", "<meta name=\"support-email\"");
+    assert!(head.contains(&format!("<title>{} · The Heirloom Shelf</title>", recipe.title)), "{head}");
+    let site = between(head, "<link rel=\"canonical\" href=\"", "/recipe/1\" />");
+    assert!(site.starts_with("http://"), "{site}");
+    let picture =
+        format!("<meta property=\"og:image\" content=\"{site}{}\" />", recipe.recipe_pic_list[0].pic_url);
+    assert!(head.contains(&picture), "{picture}: {head}");
+    assert!(!head.contains("noindex"), "{head}");
+
+    let read = between(text, "<noscript>", "</noscript>");
+    assert!(read.contains(&format!("<h1>{}</h1>", recipe.title)), "{read}");
+    assert_eq!(between(read, "<ul>", "</ul>").matches("<li>").count(), recipe.ingredient_list.len());
+    let steps = between(read, "<ol>", "</ol>");
+    assert_eq!(steps.matches("<li>").count(), recipe.recipe_step_list.len());
+
+    let comments: Vec<Comment> = cookbook.read("/api/recipe/1/comments");
+    let brought = brought(&page);
+    assert_eq!(brought[0], ("/api/recipe/1".to_owned(), serde_json::to_value(&recipe).unwrap()));
+    assert_eq!(brought[1], ("/api/recipe/1/comments".to_owned(), serde_json::to_value(comments).unwrap()));
+}
+
+#[test]
+fn the_import_reads_a_recipe_back_from_its_page() {
+    let cookbook = demonstration();
+    for Card { recipe_id, .. } in cookbook.all_cards() {
+        let recipe: Recipe = cookbook.read(&format!("/api/recipe/{recipe_id}"));
+        let page = cookbook.get(&format!("/recipe/{recipe_id}")).text().to_owned();
+        let entries: Vec<_> = schema_org::read("page.html", page.as_bytes()).unwrap().collect();
+        assert_eq!(entries.len(), 1, "{}", recipe.title);
+        let source = entries.into_iter().next().unwrap().recipe.unwrap();
+        assert_eq!(source.name, recipe.title);
+        assert_eq!(source.left_out, [], "{}", recipe.title);
+        let flowing = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(flowing(source.description.as_deref().unwrap_or_default()), flowing(&recipe.description));
+        let author = if recipe.attribution.is_empty() { &recipe.writer } else { &recipe.attribution };
+        assert_eq!(source.author.as_deref(), Some(author.as_str()));
+        assert_eq!((source.prep_minutes, source.cook_minutes), (recipe.prep_minutes, recipe.cook_minutes));
+        assert_eq!(source.yields, recipe.servings.map(|servings| format!("{servings} servings")));
+        let tags: Vec<_> = recipe.recipe_tag_list.iter().map(|tag| tag.tag.clone()).collect();
+        assert_eq!(source.keywords, tags, "{}", recipe.title);
+        assert_eq!(source.images.len(), recipe.recipe_pic_list.len());
+        assert!(source.images.iter().zip(&recipe.recipe_pic_list).all(|(read, shown)| {
+            read.reference.ends_with(&shown.pic_url) && read.caption.as_deref() == Some(&shown.alt_text)
+        }));
+        let steps: Vec<_> = recipe.recipe_step_list.iter().map(|step| flowing(&step.instructions)).collect();
+        assert_eq!(source.instructions.iter().map(|step| flowing(step)).collect::<Vec<_>>(), steps);
+        for (line, shown) in source.ingredients.iter().zip(&recipe.ingredient_list) {
+            let read = Ingredient::read(line).unwrap();
+            let read = command_api::web::answer::contract::Ingredient::of((&read, shown.ingredient_num));
+            assert_eq!(&read, shown, "{line}");
+        }
+        assert_eq!(source.ingredients.len(), recipe.ingredient_list.len());
+    }
+}
+
+#[test]
+fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() {
+    let cookbook = demonstration();
+    let user: User = cookbook.read("/api/get-user/id/1");
+    let page = cookbook.get(&format!("/user/1/{}", user.display_name.replace(' ', "%20")));
+    assert_eq!(brought(&page)[0], ("/api/get-user/id/1".to_owned(), serde_json::to_value(&user).unwrap()));
+    assert!(page.text().contains(&format!("<title>{} · The Heirloom Shelf</title>", user.display_name)));
+    assert!(!page.text().contains('@'), "{}", page.text());
+
+    let page = cookbook.get("/search?keyword=apple+pie");
+    let calls: Vec<String> = brought(&page).into_iter().map(|(call, _)| call).collect();
+    assert_eq!(
+        calls,
+        ["/api/tags", "/api/search/=apple%20pie/page/0", "/api/search/tags?keyword=apple%20pie"]
+    );
+    assert!(page.text().contains("<title>“apple pie” · Recipe Search · The Heirloom Shelf</title>"));
+    assert!(page.text().contains("content=\"noindex\""));
+    let all = cookbook.get("/search").text().to_owned();
+    assert!(all.contains("<a href=\"/search?page=2\" rel=\"next\">"), "{all}");
+    assert!(!all.contains("noindex"), "{all}");
+    let (call, random) = brought(&cookbook.get("/")).remove(0);
+    assert!(call == "/api/recipes/random" && random["title"].as_str().is_some_and(|title| !title.is_empty()));
+}
+
+#[test]
+fn what_is_not_there_is_answered_with_404_and_not_found_by_search_engines() {
+    let cookbook = demonstration();
+    for path in ["/recipe/999999", "/recipe/0", "/recipe/pie", "/user/999999/Nobody", "/nothing/here", "/%ff"]
+    {
+        let page = cookbook.get(path);
+        assert_eq!(page.status, 404, "{path}");
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
+        assert!(page.text().contains("content=\"noindex\""), "{path}");
+        assert!(page.text().contains("<title>Not found · The Heirloom Shelf</title>"), "{path}");
+    }
+    for path in
+        ["/login", "/settings", "/my-recipes", "/admin-tools/1", "/admin-tools/1/audit", "/search?tags=1"]
+    {
+        let page = cookbook.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.text().contains("content=\"noindex\""), "{path}");
+    }
+}
+
+#[test]
+fn a_browser_keeps_a_page_until_something_on_it_has_changed() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let bread = |title: &str| json!({"title": title, "recipePicList": [], "recipeTagList": [], "ingredientList": [], "recipeStepList": []});
+    let recipe: Recipe = ada.post("/api/recipes/new", &bread("Bread")).created();
+    let path = format!("/recipe/{}", recipe.recipe_id);
+    let page = cookbook.get(&path);
+    let known = page.header("etag").to_owned();
+    assert_eq!(page.header("cache-control"), "no-cache");
+    let asked = |cookbook: &Cookbook| cookbook.get_with(&path, &[("if-none-match", &known)]);
+    let again = asked(&cookbook);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    assert_eq!(again.header("content-security-policy"), page.header("content-security-policy"));
+    let small = cookbook.get_with(&path, &[("accept-encoding", "gzip")]);
+    assert_eq!((small.header("content-encoding"), small.header("vary")), ("gzip", "accept-encoding"));
+    assert_ne!(small.header("etag"), known);
+
+    let hostile = "</script><script>alert(1)</script></noscript><img src=x onerror=alert(2)>\"'&";
+    assert_eq!(ada.put(&format!("/api{path}/update"), &bread(hostile)).status, 200);
+    wait_until("the page says so", || asked(&cookbook).status == 200);
+    let text = asked(&cookbook).text().to_owned();
+    assert!(!text.contains("<script>") && !text.contains("<img src=x"), "{text}");
+    assert_eq!(text.matches("</noscript>").count(), 1, "{text}");
+    assert_eq!(brought(&asked(&cookbook))[0].1["title"], hostile);
+
+    installation.writer().delete(recipe.recipe_id);
+    wait_until("it is gone", || cookbook.get(&path).status == 404);
+    assert!(!cookbook.get(&path).text().contains("alert"));
+}
+
+#[test]
+fn crawlers_are_told_of_every_recipe_and_of_nobodys_own_screens() {
+    let cookbook = demonstration();
+    let robots = cookbook.get("/robots.txt").text().to_owned();
+    let sitemaps = between(&robots, "Sitemap: ", "/sitemap.xml\n").to_owned() + "/sitemap.xml";
+    assert!(robots.contains("Disallow: /admin-tools/"), "{robots}");
+    let site = sitemaps.trim_end_matches("/sitemap.xml");
+    let index = cookbook.get("/sitemap.xml");
+    assert_eq!(index.header("content-type"), "application/xml");
+    assert_eq!(index.text().matches("<loc>").count(), 1);
+    assert!(index.text().contains(&format!("<loc>{site}/sitemaps/1.xml</loc>")), "{}", index.text());
+    let listed = cookbook.get("/sitemaps/1.xml").text().to_owned();
+    for Card { recipe_id, .. } in cookbook.all_cards() {
+        assert!(listed.contains(&format!("<loc>{site}/recipe/{recipe_id}</loc>")), "{recipe_id}");
+    }
+    assert!(listed.contains(&format!("<loc>{site}/</loc>")) && !listed.contains("settings"), "{listed}");
+    for unknown in ["/sitemaps/2.xml", "/sitemaps/0.xml", "/sitemaps/1", "/sitemaps/x.xml"] {
+        assert_eq!(cookbook.get(unknown).refused(404), "unknown_file", "{unknown}");
+    }
+}

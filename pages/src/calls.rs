@@ -1,0 +1,72 @@
+//! The calls that the app begins with at an address, as it writes them.
+
+use crate::address::Address;
+
+/// What `encodeURIComponent` leaves as it is, besides letters and digits (ECMA-262, 19.2.6.4).
+const KEPT: &[u8] = b"-_.!~*'()";
+
+/// What the app asks first at an address. All of it is answered to visitors.
+#[must_use]
+pub fn calls(address: &Address) -> Vec<String> {
+    match address {
+        Address::Home => vec!["/api/recipes/random".to_owned(), HOME.to_owned()],
+        Address::Recipe(id) => vec![recipe(*id), format!("/api/recipe/{id}/comments")],
+        Address::User(id) => vec![user(*id), recipes_of(*id)],
+        Address::Search { keyword, page } => {
+            let asked =
+                if keyword.is_empty() { String::new() } else { format!("?keyword={}", encoded(keyword)) };
+            vec!["/api/tags".to_owned(), found(keyword, *page), format!("/api/search/tags{asked}")]
+        }
+        Address::SearchInPart | Address::Told { .. } | Address::Own { .. } | Address::Nowhere => Vec::new(),
+    }
+}
+
+/// What home shows below its card.
+pub(crate) const HOME: &str = "/api/home";
+
+/// A recipe.
+pub(crate) fn recipe(id: i64) -> String {
+    format!("/api/recipe/{id}")
+}
+
+/// An account as others see it.
+pub(crate) fn user(id: i64) -> String {
+    format!("/api/get-user/id/{id}")
+}
+
+/// What a member has written last.
+pub(crate) fn recipes_of(id: i64) -> String {
+    format!("/api/{id}/recipes?page=0")
+}
+
+/// A page of what a keyword finds.
+pub(crate) fn found(keyword: &str, page: i64) -> String {
+    format!("/api/search/={}/page/{}", encoded(keyword), page - 1)
+}
+
+/// As JavaScript's `encodeURIComponent` encodes it.
+pub(crate) fn encoded(text: &str) -> String {
+    let byte = |byte: u8| {
+        if byte.is_ascii_alphanumeric() || KEPT.contains(&byte) {
+            char::from(byte).to_string()
+        } else {
+            format!("%{byte:02X}")
+        }
+    };
+    text.bytes().map(byte).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_keyword_is_encoded_as_the_app_encodes_it() {
+        assert_eq!(encoded("mac & cheese/π (it's)"), "mac%20%26%20cheese%2F%CF%80%20(it's)");
+        let search = Address::Search { keyword: "apple pie".to_owned(), page: 2 };
+        assert_eq!(
+            calls(&search),
+            ["/api/tags", "/api/search/=apple%20pie/page/1", "/api/search/tags?keyword=apple%20pie"]
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! What of the calls' answers a page says (`command-api/openapi.json`).
+
+use serde::Deserialize;
+
+/// A recipe; one that is not there has the id 0.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Recipe {
+    pub(crate) recipe_id: i64,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    pub(crate) writer: String,
+    pub(crate) user_id: i64,
+    pub(crate) attribution: String,
+    pub(crate) servings: Option<u32>,
+    pub(crate) prep_minutes: Option<u32>,
+    pub(crate) cook_minutes: Option<u32>,
+    pub(crate) recipe_tag_list: Vec<Tag>,
+    pub(crate) ingredient_list: Vec<Ingredient>,
+    pub(crate) recipe_step_list: Vec<Step>,
+    pub(crate) recipe_pic_list: Vec<Picture>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Tag {
+    pub(crate) tag: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Ingredient {
+    pub(crate) amount_numerator: u32,
+    pub(crate) amount_denominator: u32,
+    pub(crate) unit_type: String,
+    pub(crate) quantifier: String,
+    pub(crate) ingredient_text: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Step {
+    pub(crate) instructions: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Picture {
+    pub(crate) pic_url: String,
+    pub(crate) alt_text: String,
+}
+
+/// A recipe in a list.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Card {
+    pub(crate) recipe_id: i64,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    pub(crate) writer: String,
+}
+
+/// A member as visitors see them.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct User {
+    pub(crate) id: i64,
+    pub(crate) display_name: String,
+}
+
+/// What home shows below its card.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Home {
+    pub(crate) newest: Vec<Card>,
+}

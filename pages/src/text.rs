@@ -1,0 +1,124 @@
+//! What a page says in HTML, for whoever runs no scripts.
+
+use askama::Template;
+
+use crate::address::Address;
+use crate::answers::Answers;
+use crate::calls::{self, encoded};
+use crate::ingredient;
+use crate::shown::{Card, Home, Recipe, User};
+
+/// What a page says.
+#[derive(Template)]
+#[template(path = "page_text.html")]
+pub(crate) enum Text {
+    Recipe(Box<Recipe>),
+    /// A member, with the recipes that they wrote last.
+    Cook {
+        user: User,
+        cards: Vec<Card>,
+    },
+    /// A page of what a search finds.
+    Found {
+        heading: String,
+        cards: Vec<Card>,
+        /// The address of the page that follows, if there may be one.
+        next: Option<String>,
+    },
+    Home(Box<Home>),
+    /// A screen that needs the app, or one whose text did not come in time.
+    App,
+    /// There is nothing at this address.
+    Nothing,
+}
+
+/// Recipes in a list.
+#[derive(Template)]
+#[template(path = "page_cards.html")]
+struct Listed<'a> {
+    cards: &'a [Card],
+}
+
+/// How many cards a full page has (docs/product.md#pages).
+const PAGE: usize = 24;
+
+impl Text {
+    /// What is said at an address, as far as the answers tell.
+    pub(crate) fn of(address: &Address, answers: &Answers) -> Self {
+        match address {
+            Address::Nowhere => Self::Nothing,
+            Address::Recipe(id) => match answers.read::<Recipe>(&calls::recipe(*id)) {
+                Some(Recipe { recipe_id: 0, .. }) => Self::Nothing,
+                Some(recipe) => Self::Recipe(Box::new(recipe)),
+                None => Self::App,
+            },
+            Address::User(id) => {
+                let call = calls::user(*id);
+                let cards = answers.read(&calls::recipes_of(*id)).unwrap_or_default();
+                match answers.read(&call) {
+                    Some(user) => Self::Cook { user, cards },
+                    None if answers.is_missing(&call) => Self::Nothing,
+                    None => Self::App,
+                }
+            }
+            Address::Search { keyword, page } => {
+                let found: Option<Vec<Card>> = answers.read(&calls::found(keyword, *page));
+                found.map_or(Self::App, |cards| Self::Found {
+                    heading: heading(keyword),
+                    next: (cards.len() >= PAGE).then(|| search_path(keyword, page + 1)),
+                    cards,
+                })
+            }
+            Address::Home => {
+                let home: Option<Home> = answers.read(calls::HOME);
+                home.map_or(Self::App, |home| Self::Home(Box::new(home)))
+            }
+            Address::SearchInPart | Address::Told { .. } | Address::Own { .. } => Self::App,
+        }
+    }
+
+    /// In HTML.
+    pub(crate) fn written(&self) -> String {
+        // Nothing that it writes to can fail.
+        self.render().unwrap_or_default()
+    }
+}
+
+/// What a search is called.
+pub(crate) fn heading(keyword: &str) -> String {
+    if keyword.is_empty() { "Recipe Search".to_owned() } else { format!("“{keyword}” · Recipe Search") }
+}
+
+/// Where a page of a search is.
+pub(crate) fn search_path(keyword: &str, page: i64) -> String {
+    let keyword = (!keyword.is_empty()).then(|| format!("keyword={}", encoded(keyword).replace("%20", "+")));
+    let page = (page > 1).then(|| format!("page={page}"));
+    let asked: Vec<String> = keyword.into_iter().chain(page).collect();
+    if asked.is_empty() { "/search".to_owned() } else { format!("/search?{}", asked.join("&")) }
+}
+
+/// Where a member's page is.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+pub(crate) fn user_path(id: &i64, name: &str) -> String {
+    format!("/user/{id}/{}", encoded(name))
+}
+
+/// Recipes in a list, in HTML.
+fn listed(cards: &[Card]) -> String {
+    Listed { cards }.render().unwrap_or_default()
+}
+
+/// The paragraphs of a text, of which each may have several lines.
+fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty())
+}
+
+/// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+fn duration(minutes: &u32) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}

@@ -1,0 +1,1 @@
+SELECT max(recipe_id) FROM read.recipes

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { asksForEverything, expect, test } from './visitor.ts';
+
+test.use({ readsOnly: true });
+
+/** What the app asks the server at an address until its page is shown. */
+async function asked(page: Page, path: string, shown: RegExp): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname, search } = new URL(sent.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) calls.push(pathname + search);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+  await page.waitForLoadState('load');
+  return calls;
+}
+
+test('a page brings along what it shows: a visitor waits for nothing else', async ({ page, shelf }) => {
+  const { recipeId, title, userId, writer, ingredientList } = await shelf.applePie();
+  const first = new RegExp(ingredientList[0]?.ingredientText ?? '');
+  const views: [path: string, shown: RegExp][] = [
+    [`/recipe/${recipeId}`, first],
+    [`/user/${userId}/${encodeURIComponent(writer)}`, new RegExp(title)],
+    ['/search?keyword=apple+pie', new RegExp(title)],
+    ['/', /Find Me Another Recipe/],
+  ];
+  for (const [path, shown] of views) {
+    const calls = await asked(page, path, shown);
+    const brought = await page
+      .locator('#first-answers')
+      .evaluate((answers) => (JSON.parse(answers.textContent) as { call: string }[]).map(({ call }) => call));
+    expect(brought.length, path).toBeGreaterThan(0);
+    expect(
+      calls.filter((call) => brought.includes(call)),
+      path,
+    ).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('an app that finds nothing brought along asks for it', async ({ page, shelf }) => {
+  const { recipeId, ingredientList } = await shelf.applePie();
+  await asksForEverything(page);
+  const calls = await asked(page, `/recipe/${recipeId}`, new RegExp(ingredientList[0]?.ingredientText ?? ''));
+  expect(calls).toContain(`/api/recipe/${recipeId}`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a recipe is read, and every other one is found', async ({ page, shelf }) => {
+    const { recipeId, title, ingredientList, recipeStepList } = await shelf.applePie();
+    await page.goto(`/recipe/${recipeId}`);
+    await expect(page).toHaveTitle(`${title} · The Heirloom Shelf`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('listitem')).toHaveCount(ingredientList.length + recipeStepList.length);
+    await page.getByRole('link', { name: 'All recipes' }).click();
+    await page.getByRole('link', { name: 'More recipes' }).click();
+    await expect(page).toHaveURL('/search?page=2');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeVisible();
+  });
+});
