@@ -22,11 +22,13 @@ async function expectTold(page: Page, text: string) {
 }
 
 /** Something in between answers in place of the server. */
-const failing = (page: Page, path: string) =>
-  page.route(
+async function failing(page: Page, path: string): Promise<void> {
+  await asksForEverything(page);
+  await page.route(
     ({ pathname }) => pathname.startsWith(`/api${path}`),
     (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   );
+}
 
 /** What follows the product's words then. */
 const ADVICE = 'The cookbook cannot be reached at the moment. Please try again in a minute.';
