@@ -395,13 +395,15 @@ impl Writer {
     /// Waits until everything is sealed and shown, and every policy has answered it, but for the one that clears files: that takes
     /// long, and changes nothing that is shown.
     pub(crate) fn settle(&self) {
-        let unsealed = "SELECT count(*) - (SELECT count(*) FROM es.log) FROM es.events";
-        let behind = "
-            SELECT count(*) FROM (
-                SELECT seq FROM ops.policies WHERE name <> 'remains' UNION ALL SELECT seq FROM read.checkpoint
-            ) AS follower
-            WHERE seq < (SELECT max(seq) FROM es.log)";
-        wait_until("all is done", || self.number(unsealed) == 0 && self.number(behind) == 0);
+        // At one moment: between two questions a policy may answer an event with another one.
+        let left = "
+            SELECT (SELECT count(*) FROM es.events) - (SELECT count(*) FROM es.log) + (
+                SELECT count(*) FROM (
+                    SELECT seq FROM ops.policies WHERE name <> 'remains' UNION ALL SELECT seq FROM read.checkpoint
+                ) AS follower
+                WHERE seq < (SELECT max(seq) FROM es.log)
+            )";
+        wait_until("all is done", || self.number(left) == 0);
     }
 
     /// How many recipes were created, sealed or not.
