@@ -14,7 +14,17 @@ const features = readdirSync(new URL('src/features', import.meta.url));
 /** Everything in `src` that is neither a feature nor puts the features together. */
 const shared = readdirSync(new URL('src', import.meta.url)).filter(
   (name) =>
-    !['features', 'components-page', 'App.tsx', 'main.tsx', 'router.tsx', 'router.test.ts'].includes(name),
+    ![
+      'features',
+      'components-page',
+      'drawn',
+      'App.tsx',
+      'main.tsx',
+      'router.tsx',
+      'router.test.ts',
+      'take-over.ts',
+      'take-over.test.ts',
+    ].includes(name),
 );
 
 /** Who may import whom (docs/design.md#web-app). */

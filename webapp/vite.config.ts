@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { drawnPages } from './build/drawn-pages.ts';
 import { firstViews } from './build/first-views.ts';
 import { NARROWING, narrowFonts } from './build/narrow-fonts.ts';
 import { precompress } from './build/precompress.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     tokensStylesheet(),
     narrowFonts(),
     preloadFonts(),
+    drawnPages(source, Object.keys(BUDGETS)),
     first.plugin,
     precompress(),
     sizeBudget(BUDGETS),

@@ -44,6 +44,13 @@ impl Answers {
         serde_json::from_str(answer.body.get()).ok().filter(|_| answer.status == 200)
     }
 
+    /// How many there are of what a call lists a page of; 0 if that was not answered.
+    pub(crate) fn total(&self, call: &str) -> u64 {
+        let answer = self.0.iter().find(|answer| answer.call == call);
+        let total = answer.and_then(|answer| answer.headers.iter().find(|(name, _)| name == "x-total-count"));
+        total.and_then(|(_, total)| total.parse().ok()).unwrap_or_default()
+    }
+
     /// Whether a call was answered that there is no such thing.
     pub(crate) fn is_missing(&self, call: &str) -> bool {
         self.0.iter().any(|answer| answer.call == call && answer.status == 404)

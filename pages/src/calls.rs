@@ -9,8 +9,8 @@ const KEPT: &[u8] = b"-_.!~*'()";
 #[must_use]
 pub fn calls(address: &Address) -> Vec<String> {
     match address {
-        Address::Home => vec!["/api/recipes/random".to_owned(), HOME.to_owned()],
-        Address::Recipe(id) => vec![recipe(*id), format!("/api/recipe/{id}/comments")],
+        Address::Home => vec![RANDOM.to_owned(), HOME.to_owned()],
+        Address::Recipe(id) => vec![recipe(*id), comments(*id)],
         Address::User(id) => vec![user(*id), recipes_of(*id)],
         Address::Search { keyword, page } => {
             let asked =
@@ -21,12 +21,19 @@ pub fn calls(address: &Address) -> Vec<String> {
     }
 }
 
+/// The recipe on home's card.
+pub(crate) const RANDOM: &str = "/api/recipes/random";
 /// What home shows below its card.
 pub(crate) const HOME: &str = "/api/home";
 
 /// A recipe.
 pub(crate) fn recipe(id: i64) -> String {
     format!("/api/recipe/{id}")
+}
+
+/// The newest of its comments.
+pub(crate) fn comments(id: i64) -> String {
+    format!("/api/recipe/{id}/comments")
 }
 
 /// An account as others see it.

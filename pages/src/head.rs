@@ -45,7 +45,7 @@ impl Head {
         };
         match (text, address) {
             (Text::Nothing, _) => plain("Not found", None),
-            (Text::Recipe(recipe), _) => {
+            (Text::Recipe { recipe, .. }, _) => {
                 let picture = recipe.recipe_pic_list.first();
                 Self {
                     description: described(&recipe.description),

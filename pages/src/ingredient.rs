@@ -18,19 +18,20 @@ const WHOLE_WORDS: usize = 3;
 
 /// Amount, unit, quantifier, text. A zero amount is hidden.
 pub(crate) fn line(ingredient: &Ingredient) -> String {
-    let Ingredient { amount_numerator: numerator, amount_denominator: denominator, .. } = *ingredient;
-    let unit = unit(&ingredient.unit_type, numerator, denominator);
-    let parts = [
-        amount(numerator, denominator),
-        unit,
-        ingredient.quantifier.clone(),
-        ingredient.ingredient_text.clone(),
-    ];
+    let parts = [amount(ingredient), words(ingredient)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+/// What follows the amount: unit, quantifier, text.
+pub(crate) fn words(ingredient: &Ingredient) -> String {
+    let unit = unit(&ingredient.unit_type, ingredient.amount_numerator, ingredient.amount_denominator);
+    let parts = [&unit, &ingredient.quantifier, &ingredient.ingredient_text];
+    parts.into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
+}
+
 /// "3", "1/2" or "1 1/2"; nothing is reduced (docs/product.md#amounts).
-fn amount(numerator: u32, denominator: u32) -> String {
+pub(crate) fn amount(ingredient: &Ingredient) -> String {
+    let Ingredient { amount_numerator: numerator, amount_denominator: denominator, .. } = *ingredient;
     let (Some(whole), Some(rest)) = (numerator.checked_div(denominator), numerator.checked_rem(denominator))
     else {
         return String::new();

@@ -6,15 +6,21 @@
 mod address;
 mod answers;
 mod calls;
+mod drawn;
+mod fractions;
 mod head;
+mod home_page;
 mod ingredient;
+mod photo;
 mod recipe_data;
+mod recipe_page;
 mod shown;
 mod text;
 
 pub use address::Address;
 pub use answers::{Answer, Answers};
 pub use calls::calls;
+pub use drawn::Drawn;
 
 use head::Head;
 use text::Text;
@@ -29,20 +35,20 @@ pub struct Written {
     pub is_missing: bool,
     /// The page's title, and what search engines and other sites show of it.
     pub head: String,
-    /// What is read where no scripts run, and the answers to the first calls.
+    /// The page, and the answers to the first calls.
     pub body: String,
 }
 
 /// Writes the parts of the page for an address of the site whose own address this is, as in `https://shelf.example.org`. What the answers
 /// do not tell is left to the app.
 #[must_use]
-pub fn write(address: &Address, answers: &Answers, site: &str) -> Written {
+pub fn write(address: &Address, answers: &Answers, site: &str, drawn: &Drawn) -> Written {
     let text = Text::of(address, answers);
     let head = Head::of(address, &text, site);
     Written {
         is_missing: matches!(text, Text::Nothing),
-        head: head.written(),
-        body: text.written() + &answers.written(),
+        head: head.written() + &drawn.preload(address),
+        body: text.written(drawn) + &answers.written(),
     }
 }
 

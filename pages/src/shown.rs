@@ -11,6 +11,7 @@ pub(crate) struct Recipe {
     pub(crate) description: String,
     pub(crate) writer: String,
     pub(crate) user_id: i64,
+    pub(crate) avatar_url: String,
     pub(crate) attribution: String,
     pub(crate) servings: Option<u32>,
     pub(crate) prep_minutes: Option<u32>,
@@ -22,7 +23,9 @@ pub(crate) struct Recipe {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Tag {
+    pub(crate) tag_id: i64,
     pub(crate) tag: String,
 }
 
@@ -37,7 +40,9 @@ pub(crate) struct Ingredient {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Step {
+    pub(crate) step_num: u32,
     pub(crate) instructions: String,
 }
 
@@ -56,6 +61,9 @@ pub(crate) struct Card {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) writer: String,
+    pub(crate) user_id: i64,
+    pub(crate) recipe_tag_list: Vec<Tag>,
+    pub(crate) recipe_pic_list: Vec<Picture>,
 }
 
 /// A member as visitors see them.

@@ -1,23 +1,24 @@
-//! What a page says in HTML, for whoever runs no scripts.
+//! What a page says, in HTML: a recipe as the app will draw it; what is not drawn, for whoever runs no scripts.
 
 use askama::Template;
 
 use crate::address::Address;
 use crate::answers::Answers;
 use crate::calls::{self, encoded};
-use crate::ingredient;
+use crate::drawn::Drawn;
+use crate::home_page::home;
+use crate::recipe_page::RecipePage;
 use crate::shown::{Card, Home, Recipe, User};
 
 /// What a page says.
-#[derive(Template)]
-#[template(path = "page_text.html")]
 pub(crate) enum Text {
-    Recipe(Box<Recipe>),
-    /// A member, with the recipes that they wrote last.
-    Cook {
-        user: User,
-        cards: Vec<Card>,
+    Recipe {
+        recipe: Box<Recipe>,
+        /// How many comments there are.
+        comments: u64,
     },
+    /// A member, with the recipes that they wrote last.
+    Cook { user: User, cards: Vec<Card> },
     /// A page of what a search finds.
     Found {
         heading: String,
@@ -25,11 +26,24 @@ pub(crate) enum Text {
         /// The address of the page that follows, if there may be one.
         next: Option<String>,
     },
-    Home(Box<Home>),
+    Home {
+        /// The recipe with which it opens.
+        card: Option<Box<Card>>,
+        /// What is new.
+        newest: Vec<Card>,
+    },
     /// A screen that needs the app, or one whose text did not come in time.
     App,
     /// There is nothing at this address.
     Nothing,
+}
+
+/// What is seen until the app is there, and what is read where no scripts run.
+#[derive(Template)]
+#[template(path = "page_text.html")]
+struct InPart<'a> {
+    text: &'a Text,
+    seen: &'a str,
 }
 
 /// Recipes in a list.
@@ -49,7 +63,9 @@ impl Text {
             Address::Nowhere => Self::Nothing,
             Address::Recipe(id) => match answers.read::<Recipe>(&calls::recipe(*id)) {
                 Some(Recipe { recipe_id: 0, .. }) => Self::Nothing,
-                Some(recipe) => Self::Recipe(Box::new(recipe)),
+                Some(recipe) => {
+                    Self::Recipe { recipe: Box::new(recipe), comments: answers.total(&calls::comments(*id)) }
+                }
                 None => Self::App,
             },
             Address::User(id) => {
@@ -70,17 +86,26 @@ impl Text {
                 })
             }
             Address::Home => {
+                let card = answers.read::<Card>(calls::RANDOM).filter(|card| !card.title.is_empty());
                 let home: Option<Home> = answers.read(calls::HOME);
-                home.map_or(Self::App, |home| Self::Home(Box::new(home)))
+                Self::Home {
+                    card: card.map(Box::new),
+                    newest: home.map_or_else(Vec::new, |home| home.newest),
+                }
             }
             Address::SearchInPart | Address::Told { .. } | Address::Own { .. } => Self::App,
         }
     }
 
     /// In HTML.
-    pub(crate) fn written(&self) -> String {
+    pub(crate) fn written(&self, drawn: &Drawn) -> String {
+        let written = match self {
+            Self::Recipe { recipe, comments } => RecipePage { recipe, comments: *comments, drawn }.render(),
+            Self::Home { card: Some(card), .. } => InPart { text: self, seen: &home(card, drawn) }.render(),
+            text => InPart { text, seen: &drawn.skeleton }.render(),
+        };
         // Nothing that it writes to can fail.
-        self.render().unwrap_or_default()
+        written.unwrap_or_default()
     }
 }
 
@@ -108,14 +133,8 @@ fn listed(cards: &[Card]) -> String {
     Listed { cards }.render().unwrap_or_default()
 }
 
-/// The paragraphs of a text, of which each may have several lines.
-fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
-    text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty())
-}
-
 /// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-fn duration(minutes: &u32) -> String {
+pub(crate) fn duration(minutes: u32) -> String {
     match (minutes / 60, minutes % 60) {
         (0, minutes) => format!("{minutes} min"),
         (hours, 0) => format!("{hours} h"),

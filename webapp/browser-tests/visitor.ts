@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { makeAdmin } from './admin-tools.ts';
 import { Caller } from './contributions.ts';
@@ -25,6 +25,8 @@ interface WorkerFixtures {
 interface VisitorFixtures {
   /** Whether the app fetches all of its pages when nothing else is to do; otherwise the browser says that its user saves data. */
   fetchesAhead: boolean;
+  /** Whether whatever opens a page goes on only when the app is there, in the place of what the server has drawn. */
+  waitsForApp: boolean;
   /** The test changes nothing: it has the server in which nobody does, and nothing is counted while somebody adds to it. */
   readsOnly: boolean;
   /** The number of a recipe that no other test knows. */
@@ -85,6 +87,7 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
   },
   expectedComplaint: [null, { option: true }],
   fetchesAhead: [false, { option: true }],
+  waitsForApp: [true, { option: true }],
   readsOnly: [false, { option: true }],
   baseURL: async ({ readsOnly }, use) => {
     await use(readsOnly ? process.env.READ_URL : process.env.BASE_URL);
@@ -111,9 +114,10 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, baseURL, complaints, fetchesAhead }, use) => {
+  context: async ({ context, baseURL, complaints, fetchesAhead, waitsForApp, javaScriptEnabled }, use) => {
     if (!fetchesAhead) await context.addInitScript(saveData);
     context.on('page', (opened) => {
+      if (waitsForApp && javaScriptEnabled) waitForApp(opened);
       watch(opened, new URL(baseURL ?? '').hostname, complaints);
     });
     await use(context);
@@ -124,6 +128,7 @@ export const test = base.extend<VisitorFixtures, WorkerFixtures>({
     await use(async () => {
       const page = await browser.newPage();
       await page.addInitScript(saveData);
+      waitForApp(page);
       watch(page, new URL(baseURL ?? '').hostname, complaints);
       opened.push(page);
       return page;
@@ -160,6 +165,23 @@ export async function asksForEverything(page: Page): Promise<void> {
 function saveData(): void {
   const connection = (navigator as { connection?: object }).connection;
   if (connection !== undefined) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** Waits until the app is there, in the place of what the server has drawn. */
+export async function appThere(page: Page): Promise<void> {
+  await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+}
+
+/** Whatever opens this page waits until the app is there: before, nothing but links does anything. */
+function waitForApp(page: Page): void {
+  for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const go = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+    page[way] = async (...given: unknown[]) => {
+      const response = await go(...given);
+      await appThere(page);
+      return response;
+    };
+  }
 }
 
 /** What is still on its way when a test ends belongs to no test any more. */

@@ -1,12 +1,14 @@
-// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown. The attribute and the key are those of src/theme/color-scheme.ts.
+// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown; and marks the page of somebody who is signed in, as what the server has drawn is a visitor's. The attribute and the keys are those of src/theme/color-scheme.ts and src/session/session-store.ts.
 (function () {
   var root = document.documentElement;
   var attribute = 'data-color-scheme';
   var chosen = null;
   try {
     chosen = window.localStorage.getItem('color-scheme');
+    if (JSON.parse(window.localStorage.getItem('session')).token !== '')
+      root.setAttribute('data-signed-in', '');
   } catch {
-    // Storage may be forbidden; the system's preference decides then.
+    // Storage may be forbidden, or hold nothing; the system's preference decides then.
   }
   var dark =
     chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);

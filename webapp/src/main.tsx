@@ -11,6 +11,7 @@ import { noticeTouches } from './session/attended.ts';
 import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
 import { followOtherTabs } from './session/session-store.ts';
+import { takeOver } from './take-over.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
 const root = document.getElementById('root');
@@ -24,9 +25,15 @@ followColorScheme();
 endLeftSessions();
 forgetOldCopies();
 noticeTouches();
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>,
-);
+void takeOver(root, {
+  router,
+  queryClient,
+  render: () => {
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={queryClient} router={router} />
+      </StrictMode>,
+    );
+  },
+});
 preloadPagesWhenIdle(router);

@@ -7,6 +7,9 @@ use clap::Args;
 use crate::assembly::{Failure, SafetyVideos};
 use crate::http::site::Site;
 
+/// Where people write to who has no other address: `.example` never reaches anybody by accident.
+const SUPPORT_EMAIL: &str = "kitchen@heirloom-shelf.example";
+
 /// The addresses, the credits and the videos of a deployment.
 #[derive(Debug, Clone, Default, Args)]
 pub(super) struct SiteArguments {
@@ -36,7 +39,7 @@ impl SiteArguments {
     pub(super) fn site(&self) -> Site {
         let Self { support_email, payment_email, payment_page, art_credits, .. } = self.clone();
         Site {
-            support_email: support_email.unwrap_or_default(),
+            support_email: support_email.unwrap_or_else(|| SUPPORT_EMAIL.to_owned()),
             payment_email: payment_email.unwrap_or_default(),
             payment_page: payment_page.unwrap_or_default(),
             art_credits: art_credits.unwrap_or_default(),

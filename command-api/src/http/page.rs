@@ -29,7 +29,7 @@ const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
 pub(super) async fn answer(service: &Service, routed: Router, call: &Parts) -> Response {
     let address = Address::of(call.uri.path(), call.uri.query().unwrap_or_default());
     let answers = first_answers(&address, service, routed, &call.extensions).await;
-    let written = pages::write(&address, &answers, &service.public_url.to_string());
+    let written = pages::write(&address, &answers, &service.public_url.to_string(), &service.webapp.drawn);
     service.webapp.page(&call.headers, &written)
 }
 

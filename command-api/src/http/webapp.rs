@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use pages::Written;
+use pages::{Drawn, Written};
 use sha2::{Digest, Sha256};
 
 use super::site::Site;
@@ -25,9 +25,13 @@ use crate::web::problem::ApiError;
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const BODY: (&str, &str) = ("<!--body-->", "<!--/body-->");
 
+/// What the build says of how pages look.
+const DRAWN: &str = "drawn.json";
+
 /// The files of the built web app, by their path from the root.
 pub struct WebApp {
     page: Page,
+    pub(super) drawn: Drawn,
     files: HashMap<String, File>,
     /// What the page may load, and whose videos it may show.
     policy: HeaderValue,
@@ -83,6 +87,9 @@ impl WebApp {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }
         };
+        let drawn = std::fs::read(folder.join(DRAWN)).ok();
+        let drawn = drawn.and_then(|drawn| serde_json::from_slice(&drawn).ok());
+        let drawn = drawn.ok_or_else(|| WebAppError::Unmarked(folder.to_owned()))?;
         let mut files = HashMap::new();
         let mut folders = vec![folder.to_owned()];
         while let Some(current) = folders.pop() {
@@ -99,7 +106,7 @@ impl WebApp {
                 }
             }
         }
-        Ok(Self { page, files, policy: page_policy(frames) })
+        Ok(Self { page, drawn, files, policy: page_policy(frames) })
     }
 
     /// Answers a path that is not a call with a file of the web app; `None` if its page is to be written, which picks the screen by the path.

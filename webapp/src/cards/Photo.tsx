@@ -47,6 +47,7 @@ export function Photo({
         {...jpeg}
         alt={altText}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={classes.photo}
         onError={() => {

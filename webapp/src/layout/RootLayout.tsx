@@ -6,9 +6,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
 import { Navigation, useBottomBar } from './Navigation.tsx';
-import classes from './RootLayout.module.css';
-import { Shelf } from './Shelf.tsx';
-import { TopRow } from './TopRow.tsx';
+import { Surroundings } from './Surroundings.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 import { useSessionChanges } from './use-session-changes.ts';
 
@@ -25,28 +23,20 @@ export function RootLayout() {
   const user = useSession((session) => session.user);
   const barAtBottom = useBottomBar();
   return (
-    <div className={classes.root}>
-      <a
-        href="#main"
-        className={classes.skip}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to the page
-      </a>
-      <header className={classes.wall}>
-        <TopRow user={user} />
-        <Shelf>{barAtBottom ? null : <Navigation atBottom={false} />}</Shelf>
-      </header>
-      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
-      {barAtBottom && <Navigation atBottom />}
-      <NotificationBar />
-      <QuestionDialog />
-    </div>
+    <Surroundings
+      user={user}
+      main={main}
+      onShelf={barAtBottom ? null : <Navigation atBottom={false} />}
+      below={
+        <>
+          {barAtBottom && <Navigation atBottom />}
+          <NotificationBar />
+          <QuestionDialog />
+        </>
+      }
+    >
+      <Outlet />
+    </Surroundings>
   );
 }
 

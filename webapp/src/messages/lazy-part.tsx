@@ -32,6 +32,7 @@ export function lazyPart<Module, Props extends object>(
   let state: { part?: ComponentType<Props>; failure?: Error } = {};
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
+  const now = () => state;
   const become = (next: typeof state) => {
     state = next;
     loading = undefined;
@@ -55,7 +56,7 @@ export function lazyPart<Module, Props extends object>(
   };
 
   function Part(props: Props) {
-    const { part: Found, failure } = useSyncExternalStore(subscribe, () => state);
+    const { part: Found, failure } = useSyncExternalStore(subscribe, now, now);
     const isMissing = Found === undefined;
     useEffect(() => {
       if (isMissing) void preload();

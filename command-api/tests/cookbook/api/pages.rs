@@ -40,11 +40,15 @@ fn a_recipes_page_says_what_it_is_and_is_read_without_scripts() {
     assert!(head.contains(&picture), "{picture}: {head}");
     assert!(!head.contains("noindex"), "{head}");
 
-    let read = between(text, "<noscript>", "</noscript>");
-    assert!(read.contains(&format!("<h1>{}</h1>", recipe.title)), "{read}");
-    assert_eq!(between(read, "<ul>", "</ul>").matches("<li>").count(), recipe.ingredient_list.len());
+    let read = between(text, "<article>", "</article>");
+    assert!(read.contains(&format!("<h1 class=\"hidden\">{}</h1>", recipe.title)), "{read}");
+    let ingredients = between(read, "<ul>", "</ul>");
+    assert_eq!(ingredients.matches("<li ").count(), recipe.ingredient_list.len());
     let steps = between(read, "<ol>", "</ol>");
-    assert_eq!(steps.matches("<li>").count(), recipe.recipe_step_list.len());
+    assert_eq!(steps.matches("<li ").count(), recipe.recipe_step_list.len());
+    let photo = format!("src=\"{}\"", recipe.recipe_pic_list[0].pic_url);
+    assert!(between(read, "<picture", "</picture>").contains(&photo), "{read}");
+    assert!(head.contains("<link rel=\"modulepreload\" crossorigin href=\"/assets/r.js\" />"), "{head}");
 
     let comments: Vec<Comment> = cookbook.read("/api/recipe/1/comments");
     let brought = brought(&page);
@@ -93,7 +97,8 @@ fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() 
     let page = cookbook.get(&format!("/user/1/{}", user.display_name.replace(' ', "%20")));
     assert_eq!(brought(&page)[0], ("/api/get-user/id/1".to_owned(), serde_json::to_value(&user).unwrap()));
     assert!(page.text().contains(&format!("<title>{} · The Heirloom Shelf</title>", user.display_name)));
-    assert!(!page.text().contains('@'), "{}", page.text());
+    let but_the_sites = page.text().replace("kitchen@heirloom-shelf.example", "");
+    assert!(!but_the_sites.contains('@'), "{but_the_sites}");
 
     let page = cookbook.get("/search?keyword=apple+pie");
     let calls: Vec<String> = brought(&page).into_iter().map(|(call, _)| call).collect();
@@ -154,7 +159,7 @@ fn a_browser_keeps_a_page_until_something_on_it_has_changed() {
     wait_until("the page says so", || asked(&cookbook).status == 200);
     let text = asked(&cookbook).text().to_owned();
     assert!(!text.contains("<script>") && !text.contains("<img src=x"), "{text}");
-    assert_eq!(text.matches("</noscript>").count(), 1, "{text}");
+    assert_eq!(text.matches("</article>").count(), 1, "{text}");
     assert_eq!(brought(&asked(&cookbook))[0].1["title"], hostile);
 
     installation.writer().delete(recipe.recipe_id);

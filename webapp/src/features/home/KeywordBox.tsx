@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { paths } from '../../paths.ts';
+import { paths, ROUTES } from '../../paths.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { TextInput } from '../../primitives/fields.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
@@ -14,6 +14,8 @@ export function KeywordBox() {
       as="form"
       role="search"
       aria-label="Recipes"
+      // Without the app the browser sends it.
+      action={ROUTES.search}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();

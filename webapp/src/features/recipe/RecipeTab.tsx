@@ -78,12 +78,15 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           </ul>
         </Panel>
         <Panel title="Steps" className={classes.steps}>
-          <ol>
-            {recipe.recipeStepList.map((step) => (
-              <StepLine key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
-            ))}
-          </ol>
-          <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />
+          {/* One part: what comes below the steps later moves nothing until there are ticks. */}
+          <div>
+            <ol>
+              {recipe.recipeStepList.map((step) => (
+                <StepLine key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
+              ))}
+            </ol>
+            <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />
+          </div>
         </Panel>
       </div>
       {(recipe.attribution !== '' || recipe.recipeTagList.length > 0) && (

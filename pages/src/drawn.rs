@@ -1,0 +1,110 @@
+//! What a page that the server draws has to look like.
+
+use serde::Deserialize;
+
+use crate::address::Address;
+
+/// What the build of the web app says of its pages (`webapp/src/drawn/drawn.tsx`): its own components have drawn it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Drawn {
+    /// The shape of a page that is not drawn, in HTML.
+    pub(crate) skeleton: String,
+    /// The plate of a recipe without a photo until its drawing has come, in HTML.
+    pub(crate) plate: String,
+    /// Home, with a place for its card.
+    pub(crate) home: String,
+    /// How wide the photo is with which a recipe opens, and that on home's card.
+    pub(crate) opening_sizes: String,
+    pub(crate) lone_sizes: String,
+    /// The classes of a recipe's elements, and of a card's.
+    pub(crate) recipe: RecipeClasses,
+    pub(crate) card: CardClasses,
+    /// Where the parts of the app are that show what strangers open first.
+    scripts: Scripts,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Scripts {
+    home_page: String,
+    search_page: String,
+    recipe_page: String,
+}
+
+impl Drawn {
+    /// Has the browser fetch the part of the app that shows an address, at once and not when the app asks for it.
+    pub(crate) fn preload(&self, address: &Address) -> String {
+        let script = match address {
+            Address::Home => &self.scripts.home_page,
+            Address::Search { .. } | Address::SearchInPart => &self.scripts.search_page,
+            Address::Recipe(_) => &self.scripts.recipe_page,
+            Address::User(_) | Address::Told { .. } | Address::Own { .. } | Address::Nowhere => {
+                return String::new();
+            }
+        };
+        format!("<link rel=\"modulepreload\" crossorigin href=\"{script}\" />")
+    }
+}
+
+/// The attribute `class` of each of a recipe's elements (`webapp/src/drawn/recipe-classes.ts`).
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RecipeClasses {
+    pub(crate) hidden: String,
+    pub(crate) tabs: String,
+    pub(crate) tab_list: String,
+    pub(crate) title_tab: String,
+    pub(crate) tab: String,
+    pub(crate) label: String,
+    pub(crate) count: String,
+    pub(crate) panel: String,
+    pub(crate) page: String,
+    pub(crate) opening: String,
+    pub(crate) photo: String,
+    pub(crate) picture: String,
+    pub(crate) image: String,
+    pub(crate) about: String,
+    pub(crate) byline: String,
+    pub(crate) writer: String,
+    pub(crate) avatar: String,
+    pub(crate) writer_name: String,
+    pub(crate) description: String,
+    pub(crate) more: String,
+    pub(crate) facts: String,
+    pub(crate) columns: String,
+    pub(crate) ingredients: String,
+    pub(crate) steps: String,
+    pub(crate) heading: String,
+    pub(crate) ingredient: String,
+    pub(crate) step: String,
+    pub(crate) tick: String,
+    pub(crate) number: String,
+    pub(crate) words: String,
+    pub(crate) checkbox: String,
+    pub(crate) fraction: String,
+    pub(crate) over: String,
+    pub(crate) bar: String,
+    pub(crate) under: String,
+    pub(crate) end: String,
+    pub(crate) attribution: String,
+    pub(crate) tags: String,
+    pub(crate) tag: String,
+}
+
+/// The attribute `class` of each of a card's elements (`webapp/src/cards/card-classes.ts`).
+#[derive(Debug, Deserialize)]
+pub(crate) struct CardClasses {
+    pub(crate) card: String,
+    pub(crate) photo: String,
+    pub(crate) picture: String,
+    pub(crate) image: String,
+    pub(crate) text: String,
+    pub(crate) head: String,
+    pub(crate) title: String,
+    pub(crate) link: String,
+    pub(crate) writer: String,
+    pub(crate) excerpt: String,
+    pub(crate) tags: String,
+    pub(crate) tag: String,
+}

@@ -1,0 +1,53 @@
+//! The photo with which a page opens, in HTML (`webapp/src/cards/Photo.tsx`).
+
+use askama::Template;
+
+use crate::shown::Picture;
+
+/// The widths in which every photo is kept (docs/calls.md#submissions-and-photos).
+const WIDTHS: [u16; 2] = [480, 1280];
+
+/// A photo, in the width that its place and the screen need.
+#[derive(Template)]
+#[template(path = "photo.html")]
+pub(crate) struct Photo<'a> {
+    pub(crate) picture: &'a Picture,
+    /// How wide it is shown.
+    pub(crate) sizes: &'a str,
+    /// The class of the image, and of what is around it.
+    pub(crate) class: &'a str,
+    pub(crate) around: &'a str,
+}
+
+impl Photo<'_> {
+    /// In HTML.
+    pub(crate) fn written(&self) -> String {
+        // Nothing that it writes to can fail.
+        self.render().unwrap_or_default()
+    }
+
+    /// The attribute `srcset` for a format. What follows the name signs the address of a photo that is not public.
+    fn sources(&self, format: &str) -> String {
+        let url = &self.picture.pic_url;
+        let (name, signature) = url.split_at(url.find('?').unwrap_or(url.len()));
+        let name = name.trim_end_matches(".jpg").trim_end_matches(|last: char| last.is_ascii_digit());
+        WIDTHS.map(|width| format!("{name}{width}.{format}{signature} {width}w")).join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_photo_is_named_in_each_width_and_signed_in_each() {
+        for (url, named) in [
+            ("/api/images/a-1280.jpg", "/api/images/a-480.webp 480w, /api/images/a-1280.webp 1280w"),
+            ("/i/9-1280.jpg?s=1", "/i/9-480.webp?s=1 480w, /i/9-1280.webp?s=1 1280w"),
+        ] {
+            let picture = Picture { pic_url: url.to_owned(), alt_text: String::new() };
+            let photo = Photo { picture: &picture, sizes: "", class: "", around: "" };
+            assert_eq!(photo.sources("webp"), named);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A recipe as the app will draw it (`webapp/src/features/recipe/RecipePage.tsx`), in HTML.
+
+use askama::Template;
+
+use crate::drawn::{Drawn, RecipeClasses};
+use crate::fractions::{self, Part};
+use crate::ingredient;
+use crate::photo::Photo;
+use crate::shown::{Picture, Recipe};
+use crate::text::{duration, user_path};
+
+/// What is shown instead of an avatar that is not known (docs/product.md#avatars).
+const UNKNOWN_AVATAR: &str = "/avatars/33.svg";
+/// What fits into a line of a phone, in characters, and how many lines of a description are shown there.
+const LINE: usize = 38;
+const LINES: usize = 2;
+
+/// A recipe's page, with its first tab open.
+#[derive(Template)]
+#[template(path = "recipe_page.html")]
+pub(crate) struct RecipePage<'a> {
+    pub(crate) recipe: &'a Recipe,
+    /// How many comments there are.
+    pub(crate) comments: u64,
+    pub(crate) drawn: &'a Drawn,
+}
+
+impl RecipePage<'_> {
+    fn classes(&self) -> &RecipeClasses {
+        &self.drawn.recipe
+    }
+
+    fn photo(&self, picture: &Picture) -> String {
+        let RecipeClasses { picture: around, image: class, .. } = self.classes();
+        Photo { picture, sizes: &self.drawn.opening_sizes, class, around }.written()
+    }
+
+    fn avatar(&self) -> &str {
+        if self.recipe.avatar_url.is_empty() { UNKNOWN_AVATAR } else { &self.recipe.avatar_url }
+    }
+
+    /// How many comments there are, as people write numbers: 1,234.
+    fn comments_counted(&self) -> String {
+        let digits = self.comments.to_string();
+        let (first, groups) = digits.split_at(digits.len() % 3);
+        let groups = groups.as_bytes().chunks(3).map(String::from_utf8_lossy);
+        let first = (!first.is_empty()).then(|| first.into());
+        first.into_iter().chain(groups).collect::<Vec<_>>().join(",")
+    }
+
+    /// For how many it is and how long it takes, as far as that is known.
+    fn facts(&self) -> Vec<String> {
+        let Recipe { servings, prep_minutes, cook_minutes, .. } = self.recipe;
+        let facts = [
+            servings.map(|servings| format!("Serves {servings}")),
+            prep_minutes.map(|minutes| format!("Prep: {}", duration(minutes))),
+            cook_minutes.map(|minutes| format!("Cook: {}", duration(minutes))),
+        ];
+        facts.into_iter().flatten().collect()
+    }
+
+    /// Whether a phone shows only the beginning of the description.
+    fn is_folded(&self) -> bool {
+        // JavaScript counts in units of UTF-16.
+        let lines = |line: &str| line.encode_utf16().count().div_ceil(LINE).max(1);
+        self.recipe.description.split('\n').map(lines).sum::<usize>() > LINES
+    }
+}

@@ -1,0 +1,22 @@
+import { allThere, classNames } from '../primitives/class-names.ts';
+import chip from '../primitives/Chip.module.css';
+import sheet from '../primitives/Sheet.module.css';
+import writer from './CardWriter.module.css';
+import photo from './Photo.module.css';
+import card from './RecipeCard.module.css';
+
+/** The classes of a card, by what they are called in `pages/src/drawn.rs`, as its components put them on its elements. */
+export const cardClasses: Record<string, string> = allThere({
+  card: classNames(sheet.sheet, card.card),
+  photo: card.picture,
+  picture: photo.picture,
+  image: photo.photo,
+  text: card.text,
+  head: card.head,
+  title: card.title,
+  link: card.link,
+  writer: writer.writer,
+  excerpt: card.excerpt,
+  tags: card.tags,
+  tag: chip.chip,
+});
