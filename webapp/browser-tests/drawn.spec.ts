@@ -4,16 +4,22 @@ import { appThere, expect, test } from './visitor.ts';
 
 test.use({ waitsForApp: false });
 
-/** Opens a page whose scripts do not come before they are let through, and lets what is seen before them settle. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+/** Holds what is asked for back until it is let through. */
+async function hold(page: Page, asked: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const mayCome = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(asked, async (route) => {
     await mayCome;
     await route.continue();
   });
+  return letThrough;
+}
+
+/** Opens a page whose scripts do not come before they are let through, and lets what is seen before them settle. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const letThrough = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root[data-drawn]')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -76,6 +82,23 @@ test.describe('what the server has drawn', () => {
     await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
     const shown = await Promise.all(HOME.map((part) => seen(page, part)));
     expect(shown).toEqual(drawn);
+  });
+
+  test('stays until the app has an answer of its own', async ({ page, shelf }) => {
+    const { recipeId } = await shelf.applePie();
+    await page.addInitScript(() => {
+      // The page brings an answer along that the app does not ask for.
+      const parse = JSON.parse.bind(JSON);
+      JSON.parse = (text: string) => (text.startsWith('[{"call"') ? [] : (parse(text) as unknown));
+    });
+    const letThrough = await hold(page, `**/api/recipe/${recipeId}`);
+    const asked = page.waitForRequest(`**/api/recipe/${recipeId}`);
+    await page.goto(`/recipe/${recipeId}`);
+    await asked;
+    await expect(page.locator('[data-drawn]').getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+    letThrough();
+    await appThere(page);
+    await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
   });
 
   test('keeps the focus where somebody has moved it', async ({ page, shelf }) => {

@@ -153,11 +153,15 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** The pages that open from now on bring no answers along, so that the test sees what becomes of each call. */
+/** The pages that open from now on bring no answers along, and nothing that is drawn stays: so the test sees what becomes of each call. */
 export async function asksForEverything(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const find = Document.prototype.getElementById.bind(document);
     document.getElementById = (id) => (id === 'first-answers' ? null : find(id));
+    new MutationObserver(() => find('root')?.removeAttribute('data-drawn')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
   });
 }
 

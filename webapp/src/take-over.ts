@@ -4,8 +4,9 @@ import type { AppRouter } from './router.tsx';
 
 /** The mark of a page that is as the server has drawn it: its links lead somewhere, nothing else does anything. */
 const DRAWN = 'data-drawn';
-/** How long what the server has drawn stays while the app has no answers of its own, in milliseconds. */
-const STAYS_AT_MOST = 1_000;
+/** How long what the server has drawn stays while the app has no answers of its own, in milliseconds: an outline, what can be read. */
+const OUTLINE_STAYS = 1_000;
+const RECIPE_STAYS = 10_000;
 
 /**
  * Puts the app in the place of what the server has drawn, once it has the same to show: so nothing moves, and nothing is gone for a moment.
@@ -17,7 +18,7 @@ export async function takeOver(
 ): Promise<void> {
   if (root.hasAttribute(DRAWN)) {
     await router.load();
-    await answered(queryClient);
+    await answered(queryClient, root.querySelector('main article') === null ? OUTLINE_STAYS : RECIPE_STAYS);
   }
   const { activeElement } = document;
   const focused = root.contains(activeElement) ? activeElement : null;
@@ -26,8 +27,8 @@ export async function takeOver(
   if (focused !== null) handOn(focused, root);
 }
 
-/** Waits until all that was asked for so far is there or has failed, but not for long. */
-function answered(queryClient: QueryClient): Promise<void> {
+/** Waits until all that was asked for so far is there or has failed, but only so many milliseconds. */
+function answered(queryClient: QueryClient, forAtMost: number): Promise<void> {
   const queries = queryClient.getQueryCache();
   const isWaiting = () =>
     queries.getAll().some(({ state }) => state.status === 'pending' && state.fetchFailureCount === 0);
@@ -40,7 +41,7 @@ function answered(queryClient: QueryClient): Promise<void> {
     const stop = queries.subscribe(() => {
       if (!isWaiting()) done();
     });
-    const timer = setTimeout(done, STAYS_AT_MOST);
+    const timer = setTimeout(done, forAtMost);
     if (!isWaiting()) done();
   });
 }
