@@ -29,13 +29,19 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   };
 }
 
-/** Everything that is seen in a part of the page, with its classes and where it is. */
+/** Everything that is seen in a part of the page but drawings, with its classes and where it is. */
 function seen(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluateAll((parts) =>
     parts
       .flatMap((within) => [...within.querySelectorAll('[class]')])
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 0 && box.height > 0 && !element.classList.contains('hidden'))
+      .filter(
+        ({ element, box }) =>
+          box.width > 0 &&
+          box.height > 0 &&
+          element.closest('svg') === null &&
+          !element.classList.contains('hidden'),
+      )
       .map(({ element, box: { x, y, width, height } }) => {
         const [left, top, wide, high] = [x, y + window.scrollY, width, height].map((value) =>
           value.toFixed(1),
@@ -60,7 +66,7 @@ const PARTS = ['header', 'main article', 'nav[data-at-bottom]'];
 test.describe('what the server has drawn', () => {
   test.use({ readsOnly: true });
 
-  test('is where the app puts it, and looks as the app draws it', async ({ page, shelf }) => {
+  test('is where the app puts it, and looks as the app draws it @looks', async ({ page, shelf }) => {
     const recipes = [await shelf.applePie(), await shelf.withoutPhotos(), ...(await shelf.longest())];
     for (const { recipeId, title } of recipes) {
       const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
@@ -73,7 +79,7 @@ test.describe('what the server has drawn', () => {
     }
   });
 
-  test('is home with the card that the app shows', async ({ page }) => {
+  test('is home with the card that the app shows @looks', async ({ page }) => {
     const letThrough = await openBeforeScripts(page, '/');
     const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
     const drawn = await Promise.all(HOME.map((part) => seen(page, part)));

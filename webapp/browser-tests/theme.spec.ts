@@ -25,33 +25,39 @@ async function choose(page: Page, name: string) {
 
 test.use({ colorScheme: 'light' });
 
-test('light, dark and as the system: the choice shows at once, is kept, and leads the frame of the browser', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  await expect(themeButton(page)).toHaveAccessibleName('Theme: As the system');
-  await expect.poll(() => frameColor(page)).toBe(light.paper);
-  await choose(page, 'Dark');
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
-  await expect.poll(() => frameColor(page)).toBe(dark.paper);
-  await expect(themeButton(page)).toHaveAccessibleName('Theme: Dark');
+test.describe('before the app has run, and afterwards', () => {
+  test.use({ waitsForApp: false });
 
-  // The next page is dark before the app has run.
-  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.reload();
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
-  await expect.poll(() => frameColor(page)).toBe(dark.paper);
-  await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
-  await page.unroute('**/assets/*.js');
-  await page.reload();
+  test('light, dark and as the system: the choice shows at once, is kept, and leads the frame of the browser', async ({
+    page,
+  }) => {
+    await page.goto('/about-us');
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: As the system');
+    await expect.poll(() => frameColor(page)).toBe(light.paper);
+    await choose(page, 'Dark');
+    await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
+    await expect.poll(() => frameColor(page)).toBe(dark.paper);
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: Dark');
 
-  await choose(page, 'As the system');
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
-  await choose(page, 'Light');
-  await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
-  await expect.poll(() => frameColor(page)).toBe(light.paper);
+    // The next page is dark before the app has run.
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload();
+    await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
+    await expect.poll(() => frameColor(page)).toBe(dark.paper);
+    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+
+    await choose(page, 'As the system');
+    await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
+    await choose(page, 'Light');
+    await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
+    await expect.poll(() => frameColor(page)).toBe(light.paper);
+  });
 });
 
 test('the other tabs follow', async ({ page, context }) => {
