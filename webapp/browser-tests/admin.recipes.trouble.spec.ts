@@ -67,7 +67,7 @@ test.describe('what the server refuses', () => {
     await beUnlocked(page, admin);
     const before = await codeFor(admin.email, /admin tools/);
     await openPanel(page, admin, 'existing-recipes', `&recipe=${id}`);
-    await title(page).fill(`${name}\u202E`);
+    await title(page).fill(`${name}${'\u0323'.repeat(5)}`);
     await save(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText([
       'Error save recipe deck. Response received was Bad Request.',

@@ -27,6 +27,7 @@ test.describe('with somebody who was faster', () => {
     await theirs.getByRole('checkbox', { name: 'It is not a recipe.' }).check();
     await theirs.getByRole('button', { name: 'Reject This Recipe' }).click();
     await expect(theirs.getByText('No recipes are waiting for approval.')).toBeVisible();
+    await page.getByLabel('Attribution').focus();
     await approve(page).click();
     const told = page.getByRole('alert').filter({ hasText: colleague.displayName });
     await expect(told).toContainText('rejected');
@@ -34,6 +35,10 @@ test.describe('with somebody who was faster', () => {
     await expect(page.locator('main :focus')).toContainText('This recipe is no longer waiting');
     const decided = page.getByText(`${colleague.displayName} rejected “${soup.title}”`);
     await expect(page.locator('main :focus').filter({ has: decided })).toBeVisible();
+    await expect(decided).toBeInViewport({ ratio: 1 });
+    // Its links have the color of its words, not the browser's own.
+    const color = await decided.evaluate((element) => getComputedStyle(element).color);
+    await expect(decided.getByRole('link').first()).toHaveCSS('color', color);
     await page.reload();
     await expect(decided).toBeVisible();
     const typed = page.getByRole('region', { name: 'What you typed' });

@@ -261,6 +261,12 @@ test.describe('a member', () => {
       await expect(page).toHaveURL(ADDRESS);
       await expect(title(page)).toHaveValue(name);
       await expect(text(page)).toHaveValue(TEXT);
+      // And once it is sent, it is nowhere to be sent again.
+      await submit(page).click();
+      await question(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(panel(page)).toContainText('Thank you for sharing your recipe!');
+      await page.goto(ADDRESS);
+      await expect(title(page)).toHaveValue('');
     });
 
     test('reads the words for a bad request, and for our own fault', { tag: '@once' }, async ({ page }) => {

@@ -199,6 +199,20 @@ describe('what comes back', () => {
     expect(await failure(tags())).toMatchObject({ message: here, conflicts: [{ message: here }] });
   });
 
+  test('when something was changed meanwhile is told in the time of the person who reads it', async () => {
+    const changed = {
+      action: 'RecipeEdited',
+      role: 'admin',
+      at: '2026-11-21T21:33:00Z',
+      inWords: 'November 21, 2026, 21:33 UTC',
+    };
+    const message = `This was changed in the meantime, by Opal on ${changed.inWords}. Please look at it.`;
+    network.mockReturnValue(json({ code: 'edit_conflict', message, changed, current: {} }, { status: 409 }));
+    expect(await failure(tags())).toMatchObject({
+      message: `This was changed in the meantime, by Opal on ${momentText(changed.at)}. Please look at it.`,
+    });
+  });
+
   test('404 is recognized', async () => {
     network.mockReturnValue(json({ code: 'not_found', message: 'No.' }, { status: 404 }));
     expect(isNotFound(await failure(tags()))).toBe(true);

@@ -99,12 +99,13 @@ export function fromAnswer({ status, statusText }: Status, body: unknown): ApiEr
     const undecided =
       'undecided' in body && Array.isArray(body.undecided) ? body.undecided.filter(isText) : [];
     const details = { current, decision, conflicts, undecided };
-    return new ApiError('problem', status, body.code, toldHere(body.message, decision), name, details);
+    const changed = 'changed' in body && isDecision(body.changed) ? body.changed : decision;
+    return new ApiError('problem', status, body.code, toldHere(body.message, changed), name, details);
   }
   return new ApiError('unreadable', status, '', wordsFor(status), name);
 }
 
-/** The server's sentence about a decision, with its moment in the time of the person who reads it: the server has it in UTC. */
+/** The server's sentence about a decision or a change, with its moment in the time of the person who reads it: the server has it in UTC. */
 function toldHere(message: string, decision: Decision | undefined): string {
   return decision === undefined ? message : message.replace(decision.inWords, momentText(decision.at));
 }

@@ -101,6 +101,19 @@ test('a refusal about a field is said beside it, and gets the focus', async () =
   expect(input('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('what nobody sees, as web pages paste it along, is not sent', async () => {
+  network.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  open();
+  fill();
+  type('Email', '\uFEFFnana\u200B@example.org');
+  send();
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalled();
+  });
+  const [request] = network.mock.calls[0] ?? [];
+  expect(await request?.clone().json()).toMatchObject({ email: 'nana@example.org' });
+});
+
 test('any other refusal is said by the form, and not over the page; typing takes it away', async () => {
   network.mockReturnValueOnce(json({ code: 'busy', message: 'Please wait.' }, { status: 503 }));
   open();

@@ -8,6 +8,7 @@ import type { Question } from '../messages/question-store.ts';
 import { openDraft } from './draft.ts';
 import type { FieldErrors } from './checks.ts';
 import type { Field } from './field.ts';
+import { withoutInvisible } from '../api/without-invisible.ts';
 
 /** What stands at a path of a form's values: `email`, `ingredients.2.text`. */
 export type ValueAt<Values, Path extends string> = Path extends `${infer Head}.${infer Rest}`
@@ -139,8 +140,9 @@ export function useCommandForm<Values extends object, Result>({
   });
   const isBeside = command.error !== null && beside?.(command.error) !== undefined;
 
+  const toSend = () => withoutInvisible(form.getValues());
   const isRight = (...fields: (keyof Values & string)[]): boolean => {
-    const wrong = Object.entries(check(form.getValues())).filter(
+    const wrong = Object.entries(check(toSend())).filter(
       ([path]) =>
         fields.length === 0 || fields.some((field) => path === field || path.startsWith(`${field}.`)),
     );
@@ -150,7 +152,7 @@ export function useCommandForm<Values extends object, Result>({
   const { isAsking, isAgreed } = useAsking(ask);
   const submit = async () => {
     if (isAsking() || !isRight()) return;
-    if (ask === undefined || (await isAgreed(form.getValues()))) command.submit(form.getValues());
+    if (ask === undefined || (await isAgreed(toSend()))) command.submit(toSend());
   };
   return {
     ref: focus.form,

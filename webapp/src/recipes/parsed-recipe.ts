@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Api, answer, api } from '../api/client.ts';
 import { isRefusal } from '../api/errors.ts';
 import type { Ingredient, ParsedRecipe } from '../api/types.ts';
+import { withoutInvisible } from '../api/without-invisible.ts';
 import { ownKeys } from '../session/principal.ts';
 
 /** The ingredients and steps in the free text of a submission. */
@@ -16,7 +17,7 @@ export function parsedRecipeQuery(recipeText: string) {
 
 /** Has the server read a free text, or some lines of one. */
 export function parseRecipe(body: { recipeText: string }, calls: Api): Promise<ParsedRecipe> {
-  return answer(calls.PUT('/recipes/parsed', { body }));
+  return answer(calls.PUT('/recipes/parsed', { body: withoutInvisible(body) }));
 }
 
 /** Tells the server that what follows are ingredients, also where it looks like steps. */

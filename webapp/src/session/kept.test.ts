@@ -125,6 +125,22 @@ test('whoever is signed out to sign in again keeps everything; a deleted account
   expect(openKept('recipe').read()).toBeNull();
 });
 
+test('what is sent after a session had ended in between leaves no copy', () => {
+  signIn(7);
+  const recipe = openKept('recipe');
+  recipe.write('a soup');
+  recipe.amend('a soup, on its way');
+  clearSession();
+  // The refusal: it is not on its way any more.
+  recipe.amend('a soup');
+  signIn(7);
+  const again = openKept('recipe');
+  again.take();
+  again.amend('a soup, on its way again');
+  again.forget();
+  expect(openKept('recipe').read()).toBeNull();
+});
+
 test('what is sent in one tab is not what was typed later in another one', () => {
   signIn(7);
   const here = openKept('recipe');

@@ -43,9 +43,10 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
   };
   const own = () => inTab((tab) => readEntry(tab, key)) ?? null;
   const copy = () => (account === VISITOR ? null : (inBrowser((browser) => readEntry(browser, key)) ?? null));
+  const isSignedIn = () => (useSession.getState().user?.id ?? VISITOR) === account;
   // What is answered after its account was signed out leaves nothing behind.
   const putCopy = (text: string) => {
-    if (useSession.getState().user?.id === account) inBrowser(put(text));
+    if (account !== VISITOR && isSignedIn()) inBrowser(put(text));
   };
   return {
     read: () => own() ?? copy(),
@@ -61,6 +62,8 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
       putCopy(text);
     },
     amend: (text) => {
+      // Neither the tab's nor the copy: one that is another than this tab's is left when it is sent.
+      if (!isSignedIn()) return;
       const [here, last] = [own() ?? known, copy()];
       known = text;
       inTab(put(text));
