@@ -103,11 +103,40 @@ fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() 
     );
     assert!(page.text().contains("<title>“apple pie” · Recipe Search · The Heirloom Shelf</title>"));
     assert!(page.text().contains("content=\"noindex\""));
+    let (_, second) = brought(&cookbook.get("/user/1/Somebody?page=2")).remove(1);
+    assert_eq!(second, cookbook.read::<Value>("/api/1/recipes?page=1"));
     let all = cookbook.get("/search").text().to_owned();
     assert!(all.contains("<a href=\"/search?page=2\" rel=\"next\">"), "{all}");
     assert!(!all.contains("noindex"), "{all}");
     let (call, random) = brought(&cookbook.get("/")).remove(0);
     assert!(call == "/api/recipes/random" && random["title"].as_str().is_some_and(|title| !title.is_empty()));
+}
+
+#[test]
+fn an_address_is_read_as_the_app_reads_it() {
+    let cookbook = demonstration();
+    for path in ["/Recipe/1", "/r%65cipe/%31", "/recipe/1/"] {
+        let page = cookbook.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.text().contains("/recipe/1\" />"), "{path}: {}", page.text());
+    }
+    let page = cookbook.get("/search?page=%2B2.0");
+    assert!(brought(&page).iter().any(|(call, _)| call == "/api/search/=/page/1"), "{}", page.text());
+}
+
+#[test]
+fn a_long_recipe_is_found_and_read_and_the_app_asks_for_it() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let steps: Vec<_> = (0..50).map(|_| json!({"instructions": "Knead the dough. ".repeat(100)})).collect();
+    let bread = json!({"title": "Bread", "recipePicList": [], "recipeTagList": [], "ingredientList": [], "recipeStepList": steps});
+    let Recipe { recipe_id, .. } = ada.post("/api/recipes/new", &bread).created();
+    let page = cookbook.get(&format!("/recipe/{recipe_id}"));
+    assert_eq!(brought(&page), [(format!("/api/recipe/{recipe_id}/comments"), json!([]))]);
+    let text = page.text();
+    assert!(text.contains("rel=\"canonical\"") && !text.contains("noindex"), "{text}");
+    assert_eq!(between(text, "<ol>", "</ol>").matches("<li>").count(), 50);
 }
 
 #[test]
@@ -167,7 +196,8 @@ fn crawlers_are_told_of_every_recipe_and_of_nobodys_own_screens() {
     let cookbook = demonstration();
     let robots = cookbook.get("/robots.txt").text().to_owned();
     let sitemaps = between(&robots, "Sitemap: ", "/sitemap.xml\n").to_owned() + "/sitemap.xml";
-    assert!(robots.contains("Disallow: /admin-tools/"), "{robots}");
+    // A crawler that may not read a page is not told that it should not be found.
+    assert!(!robots.contains("Disallow"), "{robots}");
     let site = sitemaps.trim_end_matches("/sitemap.xml");
     let index = cookbook.get("/sitemap.xml");
     assert_eq!(index.header("content-type"), "application/xml");
@@ -178,7 +208,33 @@ fn crawlers_are_told_of_every_recipe_and_of_nobodys_own_screens() {
         assert!(listed.contains(&format!("<loc>{site}/recipe/{recipe_id}</loc>")), "{recipe_id}");
     }
     assert!(listed.contains(&format!("<loc>{site}/</loc>")) && !listed.contains("settings"), "{listed}");
-    for unknown in ["/sitemaps/2.xml", "/sitemaps/0.xml", "/sitemaps/1", "/sitemaps/x.xml"] {
-        assert_eq!(cookbook.get(unknown).refused(404), "unknown_file", "{unknown}");
+    for unknown in ["2.xml", "0.xml", "1", "x.xml", "+1.xml", "01.xml", "-1.xml", "9223372036854775807.xml"] {
+        assert_eq!(cookbook.get(&format!("/sitemaps/{unknown}")).refused(404), "unknown_file", "{unknown}");
     }
+}
+
+#[test]
+fn a_sitemap_is_kept_until_a_recipe_comes_or_goes_and_there_is_none_without_recipes() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let writer = installation.writer();
+    let listed = || {
+        let index = cookbook.get("/sitemap.xml").text().to_owned();
+        (1..=3).filter(|part| index.contains(&format!("/sitemaps/{part}.xml</loc>"))).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(), [1]);
+    writer.number("SELECT setval('ops.recipe_ids', 20000)");
+    let bread = json!({"title": "Bread", "recipePicList": [], "recipeTagList": [], "ingredientList": [], "recipeStepList": []});
+    let Recipe { recipe_id, .. } = ada.post("/api/recipes/new", &bread).created();
+    wait_until("it is listed", || listed() == [1, 3]);
+    cookbook.get("/sitemaps/2.xml").refused(404);
+    let third = cookbook.get("/sitemaps/3.xml");
+    assert!(third.text().contains(&format!("/recipe/{recipe_id}</loc>")), "{}", third.text());
+    assert_eq!(third.header("cache-control"), "public, max-age=3600");
+    let known = cookbook.get_with("/sitemaps/3.xml", &[("if-none-match", third.header("etag"))]);
+    assert_eq!((known.status, known.body.len()), (304, 0));
+    writer.delete(recipe_id);
+    wait_until("it is gone", || listed() == [1]);
+    wait_until("nothing is left of it", || cookbook.get("/sitemaps/3.xml").status == 404);
 }
