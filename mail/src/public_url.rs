@@ -1,4 +1,4 @@
-//! Where people find the site: the prefix of links in mails.
+//! Where people find the site: what links in mails begin with, and the addresses that pages and sitemaps tell other sites.
 
 use std::fmt::{self, Display, Formatter};
 use std::net::SocketAddr;

@@ -23,7 +23,7 @@ pub struct MailConfiguration {
     pub smtp_ca_file: Option<PathBuf>,
     /// Who mails come from: an address, or a name with an address in angle brackets.
     pub mail_from: Option<String>,
-    /// Where people find the site; links in mails begin with it.
+    /// Where people find the site; links in mails begin with it, and the addresses that pages tell search engines and other sites.
     pub public_url: Option<String>,
 }
 

@@ -1,22 +1,30 @@
 //! What an address of the web app shows.
 
+use percent_encoding::percent_decode_str;
 use url::form_urlencoded;
 
-/// The last page of a search, as displayed (docs/product.md#pages).
-const LAST_PAGE: i64 = 1001;
+/// The last page of a list, as displayed (docs/product.md#pages).
+pub(crate) const LAST_PAGE: i64 = 1001;
 /// The longest keyword, in characters, and how many words of it are taken; the app leaves out what is beyond (docs/calls.md#search).
 const LONGEST_KEYWORD: usize = 100;
 const MOST_WORDS: usize = 16;
 
 /// What an address of the web app shows (docs/screens.md#routes).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Address {
     /// The front page.
     Home,
     /// A recipe, by its number.
     Recipe(i64),
-    /// A member, by the number of their account.
-    User(i64),
+    /// Its comments or its photos.
+    RecipeTab(i64),
+    /// A member, with a page of what they wrote.
+    User {
+        /// The number of their account.
+        id: i64,
+        /// As displayed, from 1.
+        page: i64,
+    },
     /// All recipes, or what a keyword finds.
     Search {
         /// Empty for all recipes.
@@ -47,11 +55,19 @@ impl Address {
     #[must_use]
     pub fn of(path: &str, query: &str) -> Self {
         let path = path.trim_end_matches('/');
-        let parts: Vec<&str> = path.split('/').skip(1).collect();
+        // The app's router compares its words so, and none of them has a slash.
+        let part = |part| percent_decode_str(part).decode_utf8_lossy().to_lowercase();
+        let parts: Vec<String> = path.split('/').skip(1).map(part).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         match *parts.as_slice() {
             [] => Self::Home,
-            ["recipe", id] => number(id).map_or(Self::Nowhere, Self::Recipe),
-            ["user", id, _] => number(id).map_or(Self::Nowhere, Self::User),
+            ["recipe", id] => {
+                let is_first = !matches!(last(query, "tab").as_str(), "comments" | "photos");
+                number(id).map_or(Self::Nowhere, if is_first { Self::Recipe } else { Self::RecipeTab })
+            }
+            ["user", id, _] => {
+                number(id).map_or(Self::Nowhere, |id| Self::User { id, page: page(&last(query, "page")) })
+            }
             ["search"] => Self::search(query),
             ["about-us"] => Self::Told { path: "/about-us", title: "About Us" },
             ["help-us-grow"] => Self::Told { path: "/help-us-grow", title: "Help Us Grow" },
@@ -70,19 +86,25 @@ impl Address {
 
     /// What makes no sense in the address is ignored, as by the app.
     fn search(query: &str) -> Self {
-        let last = |name: &str| {
-            let named = form_urlencoded::parse(query.as_bytes()).filter(|(found, _)| found == name);
-            named.last().map(|(_, value)| value.into_owned()).unwrap_or_default()
-        };
-        let typed = last("keyword");
+        let typed = last(query, "keyword");
         let keyword: String = typed.trim().chars().take(LONGEST_KEYWORD).collect();
         let keyword = keyword.trim_end().to_owned();
-        if !last("tags").is_empty() || keyword.split_whitespace().count() > MOST_WORDS {
+        if !last(query, "tags").is_empty() || keyword.split_whitespace().count() > MOST_WORDS {
             return Self::SearchInPart;
         }
-        let page = last("page").parse().ok().filter(|page| (1..=LAST_PAGE).contains(page)).unwrap_or(1);
-        Self::Search { keyword, page }
+        Self::Search { keyword, page: page(&last(query, "page")) }
     }
+}
+
+/// The last of the values that have this name; empty if none has.
+fn last(query: &str, name: &str) -> String {
+    let named = form_urlencoded::parse(query.as_bytes()).filter(|(found, _)| found == name);
+    named.last().map(|(_, value)| value.into_owned()).unwrap_or_default()
+}
+
+/// The page, as displayed; what is none is the first one. The app reads `2.0` and `0x2`, too: then it asks itself.
+fn page(text: &str) -> i64 {
+    text.trim().parse().ok().filter(|page| (1..=LAST_PAGE).contains(page)).unwrap_or(1)
 }
 
 /// The number of a recipe or an account, as the app reads it.
@@ -113,8 +135,16 @@ mod tests {
             ("/?x=1", Address::Home),
             ("/recipe/12", Address::Recipe(12)),
             ("/recipe/12/", Address::Recipe(12)),
-            ("/recipe/12?tab=photos", Address::Recipe(12)),
-            ("/user/3/Grandma%20Opal", Address::User(3)),
+            ("/recipe/12?tab=photos", Address::RecipeTab(12)),
+            ("/recipe/12?tab=x", Address::Recipe(12)),
+            ("/Recipe/12", Address::Recipe(12)),
+            ("/r%65cipe/%31%32", Address::Recipe(12)),
+            ("/user/3/Grandma%20Opal", Address::User { id: 3, page: 1 }),
+            ("/USER/3/Grandma%2FOpal?page=2", Address::User { id: 3, page: 2 }),
+            ("/user/3/%ff", Address::User { id: 3, page: 1 }),
+            ("/user/3/Opal?page=1002", Address::User { id: 3, page: 1 }),
+            ("/Search", search("", 1)),
+            ("/About%2Dus", Address::Told { path: "/about-us", title: "About Us" }),
             ("/search", search("", 1)),
             ("/search?keyword=apple+pie&page=2", search("apple pie", 2)),
             ("/search?keyword=a&keyword=%20soup%20", search("soup", 1)),
@@ -124,11 +154,20 @@ mod tests {
         ] {
             assert_eq!(at(uri), shows, "{uri}");
         }
+        for two in ["2", "+2", "%202%20", "02"] {
+            assert_eq!(at(&format!("/search?page={}", two.replace('+', "%2B"))), search("", 2), "{two}");
+        }
+        for first in ["2.5", "-2", "2_0", "two", "1e9", ""] {
+            assert_eq!(at(&format!("/search?page={}", first.replace('+', "%2B"))), search("", 1), "{first}");
+        }
         for nowhere in [
             "/recipe",
             "/recipe/0",
             "/recipe/012",
             "/recipe/+1",
+            "/recipe/%2B1",
+            "/recipe%2F1",
+            "/recipe/1%2F",
             "/recipe/pie",
             "/recipe/9007199254740992",
             "/recipe/1/x",

@@ -1,10 +1,16 @@
 //! The answers to the calls that the app makes first at an address, as the page brings them along.
 
+use bytes::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use crate::json_in_html;
+
+/// The largest answer that a page brings along for the app, in bytes; the app asks for a larger one when it has shown the rest.
+const BROUGHT_AT_MOST: usize = 64 * 1024;
+/// How many there are on all pages together, among the headers of an answer with one page.
+const TOTAL_COUNT: &str = "x-total-count";
 
 /// What a visitor's call is answered with.
 #[derive(Debug)]
@@ -16,7 +22,7 @@ pub struct Answer {
     /// What the app reads of the answer besides its body, by name.
     pub headers: Vec<(String, String)>,
     /// The JSON.
-    pub body: Box<RawValue>,
+    pub body: Bytes,
 }
 
 /// The answers, in the order of the calls; those that did not come in time are not among them.
@@ -32,8 +38,11 @@ struct Carried<'a> {
 }
 
 impl<'a> Carried<'a> {
-    fn of(Answer { call, headers, body, .. }: &'a Answer) -> Self {
-        Self { call, headers, body }
+    /// `None` if the app has to ask for it.
+    fn of(Answer { call, status, headers, body }: &'a Answer) -> Option<Self> {
+        let is_carried = *status == 200 && body.len() <= BROUGHT_AT_MOST;
+        let body = is_carried.then(|| serde_json::from_slice(body))?.ok()?;
+        Some(Self { call, headers, body })
     }
 }
 
@@ -41,14 +50,14 @@ impl Answers {
     /// What a call was answered with; `None` if that is not there, or something else.
     pub(crate) fn read<T: DeserializeOwned>(&self, call: &str) -> Option<T> {
         let answer = self.0.iter().find(|answer| answer.call == call)?;
-        serde_json::from_str(answer.body.get()).ok().filter(|_| answer.status == 200)
+        (answer.status == 200).then(|| serde_json::from_slice(&answer.body))?.ok()
     }
 
-    /// How many there are of what a call lists a page of; 0 if that was not answered.
-    pub(crate) fn total(&self, call: &str) -> u64 {
-        let answer = self.0.iter().find(|answer| answer.call == call);
-        let total = answer.and_then(|answer| answer.headers.iter().find(|(name, _)| name == "x-total-count"));
-        total.and_then(|(_, total)| total.parse().ok()).unwrap_or_default()
+    /// How many there are on all pages together, as the answer to a call for one of them says.
+    pub(crate) fn total(&self, call: &str) -> Option<i64> {
+        let answer = self.0.iter().find(|answer| answer.call == call)?;
+        let (_, total) = answer.headers.iter().find(|(name, _)| name == TOTAL_COUNT)?;
+        total.parse().ok()
     }
 
     /// Whether a call was answered that there is no such thing.
@@ -58,7 +67,7 @@ impl Answers {
 
     /// The answers for the app, in HTML; empty when there are none.
     pub(crate) fn written(&self) -> String {
-        let answers: Vec<_> = self.0.iter().filter(|answer| answer.status == 200).map(Carried::of).collect();
+        let answers: Vec<_> = self.0.iter().filter_map(Carried::of).collect();
         if answers.is_empty() {
             return String::new();
         }
@@ -72,7 +81,7 @@ mod tests {
     use super::*;
 
     fn answers(status: u16, body: &str) -> Answers {
-        let body = RawValue::from_string(body.to_owned()).unwrap();
+        let body = Bytes::from(body.to_owned());
         Answers(vec![Answer { call: "/api/x".to_owned(), status, headers: Vec::new(), body }])
     }
 
@@ -93,5 +102,13 @@ mod tests {
         assert_eq!(refused.written(), "");
         assert!(refused.is_missing("/api/x") && !refused.is_missing("/api/y"));
         assert_eq!(refused.read::<serde_json::Value>("/api/x"), None);
+    }
+
+    #[test]
+    fn a_large_answer_is_read_and_left_to_the_app() {
+        let text = "x".repeat(BROUGHT_AT_MOST);
+        let large = answers(200, &format!("\"{text}\""));
+        assert_eq!(large.read::<String>("/api/x"), Some(text));
+        assert_eq!(large.written(), "");
     }
 }

@@ -10,8 +10,8 @@ const KEPT: &[u8] = b"-_.!~*'()";
 pub fn calls(address: &Address) -> Vec<String> {
     match address {
         Address::Home => vec![RANDOM.to_owned(), HOME.to_owned()],
-        Address::Recipe(id) => vec![recipe(*id), comments(*id)],
-        Address::User(id) => vec![user(*id), recipes_of(*id)],
+        Address::Recipe(id) | Address::RecipeTab(id) => vec![recipe(*id), comments(*id)],
+        Address::User { id, page } => vec![user(*id), recipes_of(*id, *page)],
         Address::Search { keyword, page } => {
             let asked =
                 if keyword.is_empty() { String::new() } else { format!("?keyword={}", encoded(keyword)) };
@@ -41,9 +41,9 @@ pub(crate) fn user(id: i64) -> String {
     format!("/api/get-user/id/{id}")
 }
 
-/// What a member has written last.
-pub(crate) fn recipes_of(id: i64) -> String {
-    format!("/api/{id}/recipes?page=0")
+/// A page of what a member wrote, the newest first.
+pub(crate) fn recipes_of(id: i64, page: i64) -> String {
+    format!("/api/{id}/recipes?page={}", page - 1)
 }
 
 /// A page of what a keyword finds.
@@ -75,5 +75,7 @@ mod tests {
             calls(&search),
             ["/api/tags", "/api/search/=apple%20pie/page/1", "/api/search/tags?keyword=apple%20pie"]
         );
+        let user = Address::User { id: 3, page: 2 };
+        assert_eq!(calls(&user), ["/api/get-user/id/3", "/api/3/recipes?page=1"]);
     }
 }

@@ -38,8 +38,8 @@ impl Drawn {
         let script = match address {
             Address::Home => &self.scripts.home_page,
             Address::Search { .. } | Address::SearchInPart => &self.scripts.search_page,
-            Address::Recipe(_) => &self.scripts.recipe_page,
-            Address::User(_) | Address::Told { .. } | Address::Own { .. } | Address::Nowhere => {
+            Address::Recipe(_) | Address::RecipeTab(_) => &self.scripts.recipe_page,
+            Address::User { .. } | Address::Told { .. } | Address::Own { .. } | Address::Nowhere => {
                 return String::new();
             }
         };
@@ -107,4 +107,22 @@ pub(crate) struct CardClasses {
     pub(crate) excerpt: String,
     pub(crate) tags: String,
     pub(crate) tag: String,
+}
+
+#[cfg(test)]
+impl Drawn {
+    /// Every class is called as what it is for.
+    pub(crate) fn plain() -> Self {
+        let names = "hidden tabs tabList titleTab tab label count panel page opening photo picture image about byline writer avatar \
+                     writerName description more facts columns ingredients steps heading ingredient step tick number words checkbox \
+                     fraction over bar under end attribution tags tag card text head title link excerpt";
+        let classes: serde_json::Map<_, _> =
+            names.split_whitespace().map(|name| (name.to_owned(), name.into())).collect();
+        let scripts = serde_json::json!({"HomePage": "/h.js", "SearchPage": "/s.js", "RecipePage": "/r.js"});
+        let drawn = serde_json::json!({
+            "skeleton": "<hr>", "plate": "<svg></svg>", "home": "<div>{{card}}</div>", "openingSizes": "100vw",
+            "loneSizes": "90vw", "recipe": &classes, "card": &classes, "scripts": scripts,
+        });
+        serde_json::from_value(drawn).unwrap()
+    }
 }

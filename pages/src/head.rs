@@ -3,8 +3,10 @@
 use askama::Template;
 
 use crate::address::Address;
+use crate::answers::Answers;
+use crate::paged::Paged;
 use crate::recipe_data::RecipeData;
-use crate::text::{Text, heading, search_path, user_path};
+use crate::text::{Text, heading, search_path, user_page_path};
 use crate::{SITE_NAME, json_in_html};
 
 /// What is said of a page that says nothing of itself.
@@ -20,8 +22,10 @@ pub(crate) struct Head {
     description: String,
     /// What Open Graph calls it.
     kind: &'static str,
-    /// The only address under which it should be found; none where it should not be.
+    /// The only address under which it should be found, if that is known.
     canonical: Option<String>,
+    /// It should not be found at all.
+    is_hidden: bool,
     picture: Option<Picture>,
     /// What it is about, as JSON that may stand in HTML.
     data: Option<String>,
@@ -34,12 +38,15 @@ struct Picture {
 
 impl Head {
     /// The head at an address of the site with this address, for what the page says.
-    pub(crate) fn of(address: &Address, text: &Text, site: &str) -> Self {
+    pub(crate) fn of(address: &Address, answers: &Answers, text: &Text, site: &str) -> Self {
+        let is_beyond_the_end = Paged::of(address, answers).is_some_and(|paged| paged.is_beyond_the_end());
+        let is_hidden = is_beyond_the_end || is_hidden(address, text);
         let plain = |title: &str, path: Option<String>| Self {
             title: title.to_owned(),
             description: ABOUT_THE_SITE.to_owned(),
             kind: "website",
-            canonical: path.map(|path| format!("{site}{path}")),
+            canonical: path.filter(|_| !is_hidden).map(|path| format!("{site}{path}")),
+            is_hidden,
             picture: None,
             data: None,
         };
@@ -58,20 +65,21 @@ impl Head {
                     ..plain(&recipe.title, Some(format!("/recipe/{}", recipe.recipe_id)))
                 }
             }
-            (Text::Cook { user, .. }, _) => Self {
+            (Text::Cook { user, .. }, Address::User { page, .. }) => Self {
                 description: format!("Recipes of {}.", user.display_name),
                 kind: "profile",
-                ..plain(&user.display_name, Some(user_path(&user.id, &user.display_name)))
+                ..plain(&user.display_name, Some(user_page_path(user.id, &user.display_name, *page)))
             },
-            // What somebody searched for is no page of the site; all recipes are.
             (_, Address::Search { keyword, page }) => {
-                plain(&heading(keyword), keyword.is_empty().then(|| search_path("", *page)))
+                plain(&heading(keyword), Some(search_path(keyword, *page)))
             }
             (_, Address::SearchInPart) => plain(&heading(""), None),
             (_, Address::Home) => plain("", Some("/".to_owned())),
             (_, Address::Told { path, title }) => plain(title, Some((*path).to_owned())),
             (_, Address::Own { title }) => plain(title, None),
-            (_, Address::Recipe(_) | Address::User(_) | Address::Nowhere) => plain("", None),
+            // What it shows did not come in time. Where a member's page is depends on their name.
+            (_, Address::Recipe(id) | Address::RecipeTab(id)) => plain("", Some(format!("/recipe/{id}"))),
+            (_, Address::User { .. } | Address::Nowhere) => plain("", None),
         }
     }
 
@@ -89,6 +97,16 @@ impl Head {
     pub(crate) fn written(&self) -> String {
         // Nothing that it writes to can fail.
         self.render().unwrap_or_default()
+    }
+}
+
+/// Whether search engines are asked to leave it alone: only what is certainly nothing to be found there.
+fn is_hidden(address: &Address, text: &Text) -> bool {
+    match (address, text) {
+        (Address::Nowhere | Address::SearchInPart | Address::Own { .. }, _) | (_, Text::Nothing) => true,
+        // What somebody searched for is no page of the site; all recipes are.
+        (Address::Search { keyword, .. }, _) => !keyword.is_empty(),
+        _ => false,
     }
 }
 

@@ -11,6 +11,7 @@ mod fractions;
 mod head;
 mod home_page;
 mod ingredient;
+mod paged;
 mod photo;
 mod recipe_data;
 mod recipe_page;
@@ -44,7 +45,7 @@ pub struct Written {
 #[must_use]
 pub fn write(address: &Address, answers: &Answers, site: &str, drawn: &Drawn) -> Written {
     let text = Text::of(address, answers);
-    let head = Head::of(address, &text, site);
+    let head = Head::of(address, answers, &text, site);
     Written {
         is_missing: matches!(text, Text::Nothing),
         head: head.written() + &drawn.preload(address),
@@ -55,4 +56,91 @@ pub fn write(address: &Address, answers: &Answers, site: &str, drawn: &Drawn) ->
 /// JSON that may stand in a script element of a page: nothing in it ends the element.
 fn json_in_html(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+
+    use super::*;
+
+    const RECIPE: &str = r#"{"recipeId":7,"title":"Rye Bread","description":"","writer":"WRITER","userId":3,"avatarUrl":"","attribution":"","servings":null,
+        "prepMinutes":null,"cookMinutes":null,"recipeTagList":[],"ingredientList":[],"recipeStepList":[],"recipePicList":[]}"#;
+    const USER: &str = r#"{"id":3,"displayName":"Nana Rose"}"#;
+    const CARDS: &str = r#"[{"recipeId":7,"title":"Rye Bread","description":"","writer":"Nana Rose","userId":3,"recipeTagList":[],"recipePicList":[]}]"#;
+
+    /// The page for an address when these calls are answered so, of so many items.
+    fn page(uri: &str, answers: &[(&str, u16, &str)], total: i64) -> Written {
+        let (path, query) = uri.split_once('?').unwrap_or((uri, ""));
+        let answers = answers.iter().map(|(call, status, body)| Answer {
+            call: (*call).to_owned(),
+            status: *status,
+            headers: vec![("x-total-count".to_owned(), total.to_string())],
+            body: Bytes::from((*body).to_owned()),
+        });
+        write(
+            &Address::of(path, query),
+            &Answers(answers.collect()),
+            "https://shelf.example.org",
+            &Drawn::plain(),
+        )
+    }
+
+    fn canonical(page: &Written) -> Option<&str> {
+        page.head.split_once("rel=\"canonical\" href=\"")?.1.split_once('"').map(|(address, _)| address)
+    }
+
+    fn is_hidden(page: &Written) -> bool {
+        page.head.contains("noindex")
+    }
+
+    #[test]
+    fn a_page_whose_answers_did_not_come_is_found_all_the_same() {
+        let recipe = page("/recipe/7", &[], 0);
+        assert_eq!(canonical(&recipe), Some("https://shelf.example.org/recipe/7"));
+        assert!(!is_hidden(&recipe) && !recipe.is_missing);
+        for (uri, at) in
+            [("/user/3/Nana", None), ("/search?page=2", Some("https://shelf.example.org/search?page=2"))]
+        {
+            let page = page(uri, &[], 0);
+            assert_eq!((canonical(&page), is_hidden(&page)), (at, false), "{uri}");
+        }
+        let missing = page("/recipe/7", &[("/api/recipe/7", 200, &RECIPE.replace(":7,", ":0,"))], 0);
+        assert!(missing.is_missing && is_hidden(&missing) && canonical(&missing).is_none());
+        for uri in ["/login", "/search?tags=1", "/search?keyword=soup", "/nothing"] {
+            assert!(is_hidden(&page(uri, &[], 0)) && canonical(&page(uri, &[], 0)).is_none(), "{uri}");
+        }
+    }
+
+    #[test]
+    fn a_list_leads_to_its_next_page_while_there_is_one() {
+        let found = |uri: &str, number: i64, cards, total| {
+            let (recipes, search) = (calls::recipes_of(3, number), calls::found("", number));
+            page(
+                uri,
+                &[("/api/get-user/id/3", 200, USER), (&recipes, 200, cards), (&search, 200, cards)],
+                total,
+            )
+        };
+        for (first, second) in
+            [("/user/3/Nana%20Rose", "/user/3/Nana%20Rose?page=2"), ("/search", "/search?page=2")]
+        {
+            let next = format!("<a href=\"{second}\" rel=\"next\">");
+            assert!(found(first, 1, CARDS, 25).body.contains(&next), "{first}");
+            assert!(!found(first, 1, CARDS, 24).body.contains("rel=\"next\""), "{first}");
+            let last = found(second, 2, CARDS, 25);
+            assert_eq!(canonical(&last), Some(format!("https://shelf.example.org{second}").as_str()));
+            assert!(last.body.contains("Rye Bread") && !last.body.contains("rel=\"next\""), "{}", last.body);
+            assert!(!is_hidden(&last) && is_hidden(&found(second, 2, "[]", 24)), "{second}");
+        }
+    }
+
+    #[test]
+    fn a_writer_without_a_name_is_nobody() {
+        let of =
+            |writer: &str| page("/recipe/7", &[("/api/recipe/7", 200, &RECIPE.replace("WRITER", writer))], 0);
+        assert!(of("Nana Rose").head.contains("\"author\":{"));
+        assert!(of("Nana Rose").body.contains("<a href=\"/user/3/Nana%20Rose\" class=\"writer\">"));
+        assert!(!of("").head.contains("author") && !of("").body.contains("/user/3"));
+    }
 }

@@ -19,7 +19,8 @@ pub(crate) struct RecipeData<'a> {
     name: &'a str,
     #[serde(skip_serializing_if = "str::is_empty")]
     description: &'a str,
-    author: Author<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<Author<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     image: Vec<Image<'a>>,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -38,7 +39,7 @@ pub(crate) struct RecipeData<'a> {
     recipe_instructions: Vec<Step<'a>>,
 }
 
-/// Whom the recipe comes from: who is named as its source, otherwise its writer.
+/// Whom the recipe comes from: who is named as its source, otherwise its writer, who has no name while the account is erased.
 #[derive(Debug, Serialize)]
 struct Author<'a> {
     #[serde(rename = "@type")]
@@ -78,7 +79,7 @@ impl<'a> RecipeData<'a> {
             url,
             name: &recipe.title,
             description: &recipe.description,
-            author: Author { kind: "Person", name },
+            author: (!name.is_empty()).then_some(Author { kind: "Person", name }),
             image: recipe
                 .recipe_pic_list
                 .iter()

@@ -21,7 +21,7 @@ const LINES: usize = 2;
 pub(crate) struct RecipePage<'a> {
     pub(crate) recipe: &'a Recipe,
     /// How many comments there are.
-    pub(crate) comments: u64,
+    pub(crate) comments: i64,
     pub(crate) drawn: &'a Drawn,
 }
 

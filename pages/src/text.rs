@@ -7,6 +7,7 @@ use crate::answers::Answers;
 use crate::calls::{self, encoded};
 use crate::drawn::Drawn;
 use crate::home_page::home;
+use crate::paged::Paged;
 use crate::recipe_page::RecipePage;
 use crate::shown::{Card, Home, Recipe, User};
 
@@ -15,15 +16,22 @@ pub(crate) enum Text {
     Recipe {
         recipe: Box<Recipe>,
         /// How many comments there are.
-        comments: u64,
+        comments: i64,
+        /// The recipe itself is seen, and not another tab.
+        is_open: bool,
     },
-    /// A member, with the recipes that they wrote last.
-    Cook { user: User, cards: Vec<Card> },
+    /// A member, with a page of the recipes that they wrote.
+    Cook {
+        user: User,
+        cards: Vec<Card>,
+        /// The address of the page that follows, if there is one.
+        next: Option<String>,
+    },
     /// A page of what a search finds.
     Found {
         heading: String,
         cards: Vec<Card>,
-        /// The address of the page that follows, if there may be one.
+        /// The address of the page that follows, if there is one.
         next: Option<String>,
     },
     Home {
@@ -53,26 +61,31 @@ struct Listed<'a> {
     cards: &'a [Card],
 }
 
-/// How many cards a full page has (docs/product.md#pages).
-const PAGE: usize = 24;
-
 impl Text {
     /// What is said at an address, as far as the answers tell.
     pub(crate) fn of(address: &Address, answers: &Answers) -> Self {
+        let next = Paged::of(address, answers).and_then(|paged| paged.next());
         match address {
             Address::Nowhere => Self::Nothing,
-            Address::Recipe(id) => match answers.read::<Recipe>(&calls::recipe(*id)) {
-                Some(Recipe { recipe_id: 0, .. }) => Self::Nothing,
-                Some(recipe) => {
-                    Self::Recipe { recipe: Box::new(recipe), comments: answers.total(&calls::comments(*id)) }
+            Address::Recipe(id) | Address::RecipeTab(id) => {
+                match answers.read::<Recipe>(&calls::recipe(*id)) {
+                    Some(Recipe { recipe_id: 0, .. }) => Self::Nothing,
+                    Some(recipe) => Self::Recipe {
+                        recipe: Box::new(recipe),
+                        comments: answers.total(&calls::comments(*id)).unwrap_or_default(),
+                        is_open: matches!(address, Address::Recipe(_)),
+                    },
+                    None => Self::App,
                 }
-                None => Self::App,
-            },
-            Address::User(id) => {
+            }
+            Address::User { id, page } => {
                 let call = calls::user(*id);
-                let cards = answers.read(&calls::recipes_of(*id)).unwrap_or_default();
-                match answers.read(&call) {
-                    Some(user) => Self::Cook { user, cards },
+                let cards = answers.read(&calls::recipes_of(*id, *page)).unwrap_or_default();
+                match answers.read::<User>(&call) {
+                    Some(user) => {
+                        let next = next.map(|page| user_page_path(user.id, &user.display_name, page));
+                        Self::Cook { user, cards, next }
+                    }
                     None if answers.is_missing(&call) => Self::Nothing,
                     None => Self::App,
                 }
@@ -81,7 +94,7 @@ impl Text {
                 let found: Option<Vec<Card>> = answers.read(&calls::found(keyword, *page));
                 found.map_or(Self::App, |cards| Self::Found {
                     heading: heading(keyword),
-                    next: (cards.len() >= PAGE).then(|| search_path(keyword, page + 1)),
+                    next: next.map(|page| search_path(keyword, page)),
                     cards,
                 })
             }
@@ -100,7 +113,9 @@ impl Text {
     /// In HTML.
     pub(crate) fn written(&self, drawn: &Drawn) -> String {
         let written = match self {
-            Self::Recipe { recipe, comments } => RecipePage { recipe, comments: *comments, drawn }.render(),
+            Self::Recipe { recipe, comments, is_open: true } => {
+                RecipePage { recipe, comments: *comments, drawn }.render()
+            }
             Self::Home { card: Some(card), .. } => InPart { text: self, seen: &home(card, drawn) }.render(),
             text => InPart { text, seen: &drawn.skeleton }.render(),
         };
@@ -120,6 +135,12 @@ pub(crate) fn search_path(keyword: &str, page: i64) -> String {
     let page = (page > 1).then(|| format!("page={page}"));
     let asked: Vec<String> = keyword.into_iter().chain(page).collect();
     if asked.is_empty() { "/search".to_owned() } else { format!("/search?{}", asked.join("&")) }
+}
+
+/// Where a page of what a member wrote is.
+pub(crate) fn user_page_path(id: i64, name: &str, page: i64) -> String {
+    let path = user_path(&id, name);
+    if page > 1 { format!("{path}?page={page}") } else { path }
 }
 
 /// Where a member's page is.

@@ -41,6 +41,8 @@ pub enum Key {
     Tags,
     /// The number of recipes.
     Number,
+    /// A part of what search engines are told of; `None` for the list of them.
+    Sitemap(Option<i64>),
     /// What home shows below its card: of this day, with what this edition of the search finds.
     Home {
         /// The day, as a Julian day number.
@@ -185,6 +187,11 @@ impl Cache {
     /// Forgets the lists of these writers.
     pub fn invalidate_lists(&self, of: impl Fn(i64) -> bool) {
         self.invalidate_where(|key, _| matches!(key, Key::CardsOfUser { user, .. } if of(*user)));
+    }
+
+    /// Forgets what search engines are told of.
+    pub fn invalidate_sitemaps(&self) {
+        self.invalidate_where(|key, _| matches!(key, Key::Sitemap(_)));
     }
 
     /// Forgets what home shows.

@@ -161,6 +161,7 @@ impl Touched {
     fn forget(&self, cache: &Cache) {
         if self.recipes {
             cache.invalidate(&Key::Number);
+            cache.invalidate_sitemaps();
             cache.invalidate_lists(|writer| self.every_list || self.writers.contains(&writer));
         }
         if self.recipes || self.photos {

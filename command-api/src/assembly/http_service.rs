@@ -18,6 +18,7 @@ use crate::application::invalidate::Invalidation;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::turns::Exports;
 use crate::http::accepted::Accepted;
+use crate::http::finished_pages::FinishedPages;
 use crate::http::probes::Probes;
 use crate::http::ready::ReadyAnswers;
 use crate::http::request_ids::RequestIds;
@@ -119,6 +120,7 @@ impl HttpService {
             telemetry,
             request_ids,
             probes,
+            pages: FinishedPages::default(),
             ready: ReadyAnswers::default(),
             accepted: accepted.clone(),
             databases,

@@ -23,7 +23,7 @@ pub(super) struct MailArguments {
     #[arg(long, env = "COOKBOOK_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
 
-    /// Where people find the site; links in emails begin with it. By default the address on which the cookbook listens.
+    /// Where people find the site; links in emails, and what pages tell other sites, begin with it. By default the address on which the cookbook listens.
     #[arg(long, env = "COOKBOOK_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
 }

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, header};
-use axum::response::IntoResponse;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 
 use super::service::Service;
+use crate::application::cache::Key;
+use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::web::answer::document::{IfNoneMatch, respond};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 use crate::web::state::ReadModels;
@@ -22,49 +25,73 @@ const SCREENS: [&str; 5] = ["/", "/search", "/about-us", "/help-us-grow", "/tips
 /// How many numbers of recipes a sitemap covers: a fifth of what the protocol allows, so that none is large.
 const NUMBERS: i64 = 10_000;
 
-const XML: [(HeaderName, &str); 2] =
-    [(header::CONTENT_TYPE, "application/xml"), (header::CACHE_CONTROL, "public, max-age=3600")];
-
-/// What crawlers should leave alone, and where the list of sitemaps is.
+/// Where the list of sitemaps is. What should not be found says so itself, to whoever may read it.
 pub(super) async fn robots(State(service): State<Arc<Service>>) -> impl IntoResponse {
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-    (headers, format!("User-agent: *\nDisallow: /admin-tools/\nSitemap: {}{SITEMAPS}\n", service.public_url))
+    (headers, format!("User-agent: *\nAllow: /\nSitemap: {}{SITEMAPS}\n", service.public_url))
 }
 
-/// The list of sitemaps.
-pub(super) async fn sitemaps(State(service): State<Arc<Service>>) -> Result<impl IntoResponse, ApiError> {
-    let site = &service.public_url;
-    let listed = (1..=last(&service).await?)
-        .map(|number| format!("<sitemap><loc>{site}/sitemaps/{number}.xml</loc></sitemap>"));
-    Ok((XML, document("sitemapindex", listed)))
+/// The list of sitemaps: the first one, which has the screens, and those with recipes.
+pub(super) async fn sitemaps(
+    State(service): State<Arc<Service>>,
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let load = async {
+        let ReadModels(read) = &service.app.read;
+        let parts = retry(|| projections::recipe_parts(read, NUMBERS)).await?;
+        let site = &service.public_url;
+        let listed = std::iter::once(1)
+            .chain(parts.into_iter().filter(|part| *part > 1))
+            .map(|part| format!("<sitemap><loc>{site}/sitemaps/{part}.xml</loc></sitemap>"));
+        Ok(Document::new(document("sitemapindex", listed)))
+    };
+    answer(&service, Key::Sitemap(None), load, &known).await
 }
 
 /// The pages of the recipes with so many numbers, the first ones with the screens before them.
 pub(super) async fn sitemap(
     State(service): State<Arc<Service>>,
     Path(file): Path<String>,
-) -> Result<impl IntoResponse, ApiError> {
-    let number = file.strip_suffix(".xml").and_then(|number| number.parse::<i64>().ok());
-    let last = last(&service).await?;
-    let number = number.filter(|number| (1..=last).contains(number)).ok_or_else(|| ApiError::NotFound {
+    known: IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let unknown = || ApiError::NotFound {
         code: ErrorCode::UnknownFile,
         message: format!("There is no sitemap {file}; {SITEMAPS} lists them."),
-    })?;
-    let ReadModels(read) = &service.app.read;
-    let (from, to) = ((number - 1) * NUMBERS + 1, number * NUMBERS);
-    let recipes = retry(|| projections::recipe_ids(read, from, to)).await?;
-    let site = &service.public_url;
-    let screens =
-        SCREENS.iter().filter(|_| number == 1).map(|path| format!("<url><loc>{site}{path}</loc></url>"));
-    let recipes = recipes.into_iter().map(|id| format!("<url><loc>{site}/recipe/{}</loc></url>", id.0));
-    Ok((XML, document("urlset", screens.chain(recipes))))
+    };
+    let part = file.strip_suffix(".xml").and_then(part).ok_or_else(unknown)?;
+    let load = async {
+        let ReadModels(read) = &service.app.read;
+        let (from, to) = ((part - 1) * NUMBERS + 1, part * NUMBERS);
+        let recipes = retry(|| projections::recipe_ids(read, from, to)).await?;
+        if recipes.is_empty() && part > 1 {
+            return Err(unknown());
+        }
+        let site = &service.public_url;
+        let screens =
+            SCREENS.iter().filter(|_| part == 1).map(|path| format!("<url><loc>{site}{path}</loc></url>"));
+        let recipes = recipes.into_iter().map(|id| format!("<url><loc>{site}/recipe/{}</loc></url>", id.0));
+        Ok(Document::new(document("urlset", screens.chain(recipes))))
+    };
+    answer(&service, Key::Sitemap(Some(part)), load, &known).await
 }
 
-/// The number of the last sitemap.
-async fn last(service: &Service) -> Result<i64, ApiError> {
-    let ReadModels(read) = &service.app.read;
-    let highest = retry(|| projections::highest_recipe_id(read)).await?;
-    Ok(highest.map_or(1, |id| (id.0 - 1) / NUMBERS + 1))
+/// The part that a sitemap's number names, in the only way in which the list writes it.
+fn part(text: &str) -> Option<i64> {
+    let part: i64 = text.parse().ok()?;
+    ((1..=i64::MAX / NUMBERS).contains(&part) && part.to_string() == text).then_some(part)
+}
+
+async fn answer(
+    service: &Service,
+    key: Key,
+    load: impl Future<Output = Result<Document, ApiError>>,
+    known: &IfNoneMatch,
+) -> Result<Response, ApiError> {
+    let mut response = respond(&*service.app.cache.get(key, load).await?, known);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/xml"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    Ok(response)
 }
 
 fn document(kind: &str, entries: impl Iterator<Item = String>) -> String {

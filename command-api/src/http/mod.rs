@@ -3,6 +3,8 @@
 
 pub mod accepted;
 mod crawlers;
+mod entity_tag;
+pub mod finished_pages;
 pub mod health;
 pub mod observe;
 mod page;

@@ -1,67 +1,147 @@
 //! The web app's page for an address: makes the calls that the app would begin with, and hands their answers to whoever writes the page
 //! (docs/design.md#pages).
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
+use axum::http::HeaderName;
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderName, Method};
-use axum::response::Response;
-use futures_util::FutureExt;
-use futures_util::future::{join_all, select_all};
+use axum::response::{IntoResponse, Response};
+use futures_util::future::join_all;
+use metrics::counter;
 use pages::{Address, Answer, Answers, calls};
 use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::service::Service;
+use super::webapp::accepts;
 use crate::web::answer::document::{DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
+use crate::web::extract::client_address::FORWARDED_FOR;
+use crate::web::problem::ApiError;
 
-/// How long a page waits for what it brings along. The app asks itself for what is missing.
+/// How long a page waits for each of its answers. The app asks itself for what is missing.
 const WAITED_AT_MOST: Duration = Duration::from_secs(1);
-/// The largest answer that a page brings along, in bytes; the app asks for a larger one when it has shown the rest.
-const LARGEST: usize = 64 * 1024;
+/// The largest answer that is read, in bytes: a recipe is smaller.
+const LARGEST: usize = 4 * 1024 * 1024;
 /// What the app reads of an answer besides its body.
 const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
 
 /// Answers a call for the page of an address.
-pub(super) async fn answer(service: &Service, routed: Router, call: &Parts) -> Response {
+pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &Parts) -> Response {
     let address = Address::of(call.uri.path(), call.uri.query().unwrap_or_default());
-    let answers = first_answers(&address, service, routed, &call.extensions).await;
-    let written = pages::write(&address, &answers, &service.public_url.to_string(), &service.webapp.drawn);
-    service.webapp.page(&call.headers, &written)
-}
-
-/// Makes the calls that the app begins with, as a visitor; an answer that does not come in time is not among them.
-async fn first_answers(
-    address: &Address,
-    service: &Service,
-    routed: Router,
-    extensions: &Extensions,
-) -> Answers {
-    let asked = calls(address).into_iter().map(|call| ask(routed.clone(), call, extensions.clone()));
-    let silence = select_all(service.databases.iter().map(|database| database.silent().boxed()));
-    let answers = tokio::select! {
-        biased;
-        answers = join_all(asked) => answers,
-        _ = silence => Vec::new(),
-        () = sleep(WAITED_AT_MOST) => Vec::new(),
+    let asked = calls(&address);
+    let all = asked.len();
+    let given_up = || async {
+        tokio::select! {
+            () = service.falls_silent() => {}
+            () = sleep(WAITED_AT_MOST) => {}
+        }
     };
-    Answers(answers.into_iter().flatten().collect())
+    let answers = first_answers(asked, &routed, call, given_up).await;
+    if answers.0.len() < all {
+        counter!("cookbook_pages_incomplete_total").increment(1);
+    }
+    let (webapp, site) = (Arc::clone(&service.webapp), service.public_url.to_string());
+    let write = move |address: &Address, answers: &Answers| {
+        let written = pages::write(address, answers, &site, &webapp.drawn);
+        (written.is_missing, webapp.page(&written))
+    };
+    let is_small = accepts(&call.headers, "gzip");
+    match service.pages.get((address, answers), is_small, write).await {
+        Ok(page) => service.webapp.send(&call.headers, &page),
+        Err(error) => {
+            tracing::error!(%error, "a page cannot be written");
+            ApiError::Internal.into_response()
+        }
+    }
 }
 
-/// Makes a call; `None` if it fails, or is answered with more than a page brings along.
-async fn ask(routed: Router, call: String, extensions: Extensions) -> Option<Answer> {
-    let mut request = Request::builder().method(Method::GET).uri(&call).body(Body::empty()).ok()?;
-    *request.extensions_mut() = extensions;
+/// Makes the calls that the app begins with, as a visitor who calls from where this call comes from. An answer that has not come when its
+/// call is given up is not among them.
+async fn first_answers<F: Future<Output = ()>>(
+    asked: Vec<String>,
+    routed: &Router,
+    call: &Parts,
+    given_up: impl Fn() -> F,
+) -> Answers {
+    let answers = asked.into_iter().map(|asked| {
+        let given_up = given_up();
+        async move {
+            tokio::select! {
+                biased;
+                answer = ask(routed.clone(), asked, call) => answer,
+                () = given_up => None,
+            }
+        }
+    });
+    Answers(join_all(answers).await.into_iter().flatten().collect())
+}
+
+/// Makes a call; `None` if it fails.
+async fn ask(routed: Router, asked: String, call: &Parts) -> Option<Answer> {
+    let mut request = Request::get(&asked).body(Body::empty()).ok()?;
+    *request.extensions_mut() = call.extensions.clone();
+    for address in call.headers.get_all(FORWARDED_FOR) {
+        request.headers_mut().append(FORWARDED_FOR, address.clone());
+    }
     let Ok(response) = routed.oneshot(request).await;
+    if response.status().is_server_error() {
+        return None;
+    }
     let headers = READ.into_iter().filter_map(|name| {
         let value = response.headers().get(&name)?.to_str().ok()?;
         Some((name.to_string(), value.to_owned()))
     });
     let (headers, status) = (headers.collect(), response.status().as_u16());
     let body = to_bytes(response.into_body(), LARGEST).await.ok()?;
-    let body = serde_json::from_slice(&body).ok()?;
-    Some(Answer { call, status, headers, body })
+    Some(Answer { call: asked, status, headers, body })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use axum::http::{HeaderMap, StatusCode};
+    use axum::routing::get;
+
+    use super::*;
+
+    async fn answered(asked: &[&str], forwarded: &[&str]) -> Vec<(String, String)> {
+        let large = || async { "x".repeat(1024 * 1024) };
+        let caller = |headers: HeaderMap| async move {
+            let said = headers.iter().map(|(name, value)| format!("{name}: {}\n", value.to_str().unwrap()));
+            said.collect::<String>()
+        };
+        let routed = Router::new()
+            .route("/caller", get(caller))
+            .route("/large", get(large))
+            .route("/never", get(pending::<()>))
+            .route("/busy", get(StatusCode::SERVICE_UNAVAILABLE));
+        let mut call = Request::get("/recipe/1").header("authorization", "Bearer x");
+        for address in forwarded {
+            call = call.header(FORWARDED_FOR, *address);
+        }
+        let (call, ()) = call.body(()).unwrap().into_parts();
+        let asked = asked.iter().map(|asked| (*asked).to_owned()).collect();
+        let Answers(answers) = first_answers(asked, &routed, &call, || sleep(WAITED_AT_MOST)).await;
+        let text = |answer: Answer| (answer.call, String::from_utf8(answer.body.to_vec()).unwrap());
+        answers.into_iter().map(text).collect()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_does_not_come_takes_no_other_with_it() {
+        let answers = answered(&["/never", "/large", "/busy", "/caller"], &[]).await;
+        let calls: Vec<_> = answers.iter().map(|(call, body)| (call.as_str(), body.len())).collect();
+        assert_eq!(calls, [("/large", 1024 * 1024), ("/caller", 0)]);
+    }
+
+    /// Otherwise whoever calls through a proxy would count as everybody else who does.
+    #[tokio::test]
+    async fn a_page_asks_as_a_visitor_from_where_it_is_asked_for() {
+        let answers = answered(&["/caller"], &["198.51.100.7", "192.0.2.1"]).await;
+        assert_eq!(answers[0].1, "x-forwarded-for: 198.51.100.7\nx-forwarded-for: 192.0.2.1\n");
+    }
 }

@@ -31,13 +31,14 @@ const BEFORE_EMAIL: &str = "/api/get-user/username/";
 const BEHIND_KEYWORD: &str = "/page/";
 
 /// What is answered besides the calls, to everybody.
-pub const AROUND: [&str; 6] = [
+pub const AROUND: [&str; 7] = [
     "/api/openapi.json",
     health::LIVENESS,
     observe::READINESS,
     "/metrics",
     crawlers::ROBOTS,
     crawlers::SITEMAPS,
+    crawlers::SITEMAP,
 ];
 
 /// The description of the calls.
@@ -80,12 +81,12 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         get(health::metrics),
         get(crawlers::robots),
         get(crawlers::sitemaps),
+        get(crawlers::sitemap),
     ];
     let routes = AROUND
         .into_iter()
         .zip(around)
         .fold(calls.with_state(service.app.clone()), |calls, (path, handler)| calls.route(path, handler))
-        .route(crawlers::SITEMAP, get(crawlers::sitemap))
         .method_not_allowed_fallback(method_not_allowed);
     let routed = routes.clone().with_state(Arc::clone(&service));
     routes
@@ -116,7 +117,7 @@ async fn elsewhere(service: Arc<Service>, routed: Router, mut request: Request) 
         return answer;
     }
     let (call, _) = request.into_parts();
-    page::answer(&service, routed, &call).await
+    page::answer(service, routed, &call).await
 }
 
 /// The address with the slashes of its free text percent-encoded, if it has any: a proxy may have decoded them

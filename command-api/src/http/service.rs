@@ -10,6 +10,7 @@ use mail::PublicUrl;
 use tokio::time::sleep;
 
 use super::accepted::Accepted;
+use super::finished_pages::FinishedPages;
 use super::probes::Probes;
 use super::ready::ReadyAnswers;
 use super::request_ids::RequestIds;
@@ -32,6 +33,8 @@ pub struct Service {
     pub request_ids: Arc<RequestIds>,
     /// What decides whether this node is ready.
     pub probes: Probes,
+    /// The pages that were recently sent.
+    pub pages: FinishedPages,
     /// Which documents were recently answered.
     pub ready: ReadyAnswers,
     /// The commands in progress.
@@ -54,7 +57,7 @@ impl Service {
         let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
         let silence = async {
             loop {
-                select_all(databases.iter().map(|database| database.silent().boxed())).await;
+                one_silent(databases).await;
                 sleep(WITHOUT_DATABASE).await;
                 if databases.iter().any(Reachability::is_silent) {
                     return;
@@ -66,6 +69,15 @@ impl Service {
             () = sleep(patience(uploads)) => {}
         }
     }
+
+    /// Resolves when a database is silent.
+    pub(super) async fn falls_silent(&self) {
+        one_silent(&self.databases).await;
+    }
+}
+
+async fn one_silent(databases: &[Reachability]) {
+    select_all(databases.iter().map(|database| database.silent().boxed())).await;
 }
 
 /// How long a call may take.

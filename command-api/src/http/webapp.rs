@@ -1,7 +1,6 @@
 //! The built web app: every path that is not a call. Files are read once at the start, precompressed by the build.
 
 use std::collections::{BTreeSet, HashMap};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use axum::body::Body;
@@ -9,11 +8,10 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use pages::{Drawn, Written};
-use sha2::{Digest, Sha256};
 
+use super::entity_tag::{digest, entity_tag};
+use super::finished_pages::Finished;
 use super::site::Site;
 use crate::web::answer::contract::VideoHost;
 use crate::web::answer::document::IfNoneMatch;
@@ -126,17 +124,17 @@ impl WebApp {
         })
     }
 
-    /// The page with what is written for an address. A browser keeps it and asks whether it still is the same.
-    pub(super) fn page(&self, request: &HeaderMap, Written { is_missing, head, body }: &Written) -> Response {
+    /// The page with what is written for an address.
+    pub(super) fn page(&self, Written { head, body, .. }: &Written) -> String {
         let Page { before_head, between, after_body } = &self.page;
-        let page = [before_head, head, between, body, after_body].map(String::as_str).concat();
-        let (page, encoding) = match accepts(request, "gzip").then(|| gzip(&page)).flatten() {
-            Some(small) => (small, Some("gzip")),
-            None => (page.into_bytes(), None),
-        };
-        let etag = format!("\"{}\"", hex::encode(&Sha256::digest(&page)[..12]));
+        [before_head, head, between, body, after_body].map(String::as_str).concat()
+    }
+
+    /// Answers with a page. A browser keeps it and asks whether it still is the same.
+    pub(super) fn send(&self, request: &HeaderMap, page: &Finished) -> Response {
+        let Finished { is_missing, etag, encoding, bytes } = page;
         let is_known = !is_missing && IfNoneMatch::of(request).names(etag.as_bytes());
-        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(page) });
+        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(bytes.clone()) });
         *response.status_mut() = match (is_missing, is_known) {
             (true, _) => StatusCode::NOT_FOUND,
             (false, true) => StatusCode::NOT_MODIFIED,
@@ -145,9 +143,7 @@ impl WebApp {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        if let Ok(etag) = HeaderValue::try_from(etag) {
-            headers.insert(header::ETAG, etag);
-        }
+        headers.insert(header::ETAG, etag.clone());
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(encoding) = encoding.filter(|_| !is_known) {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
@@ -185,7 +181,7 @@ impl File {
         Ok(Self {
             content_type: HeaderValue::from_static(content_type(path)),
             cache_control: HeaderValue::from_static("no-cache"),
-            digest: hex::encode(&Sha256::digest(&plain)[..12]),
+            digest: digest(&plain),
             brotli: beside(".br"),
             gzip: beside(".gz"),
             plain,
@@ -200,22 +196,13 @@ impl File {
         self
     }
 
-    /// The entity tag of the file in an encoding: each is a representation of its own (RFC 9110, section 8.8.3.3).
-    fn etag(&self, encoding: Option<&str>) -> HeaderValue {
-        let tag = match encoding {
-            Some(encoding) => format!("\"{}-{encoding}\"", self.digest),
-            None => format!("\"{}\"", self.digest),
-        };
-        HeaderValue::try_from(tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
-    }
-
     fn respond(&self, request: &HeaderMap) -> Response {
         let (bytes, encoding) = match (&self.brotli, &self.gzip) {
             (Some(brotli), _) if accepts(request, "br") => (brotli, Some("br")),
             (_, Some(gzip)) if accepts(request, "gzip") => (gzip, Some("gzip")),
             _ => (&self.plain, None),
         };
-        let etag = self.etag(encoding);
+        let etag = entity_tag(&self.digest, encoding);
         let unchanged = IfNoneMatch::of(request).names(etag.as_bytes());
         let mut response = Response::new(if unchanged { Body::empty() } else { Body::from(bytes.clone()) });
         if unchanged {
@@ -233,15 +220,8 @@ impl File {
     }
 }
 
-/// The page compressed. Nothing in it is secret, so its length tells nobody anything.
-fn gzip(page: &str) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(page.as_bytes()).ok()?;
-    encoder.finish().ok()
-}
-
 /// Whether the caller accepts this encoding (RFC 9110, section 12.5.3).
-fn accepts(request: &HeaderMap, encoding: &str) -> bool {
+pub(super) fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let lists = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|item| {
         let mut parts = item.split(';').map(str::trim);

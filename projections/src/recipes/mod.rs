@@ -9,5 +9,5 @@ mod readers;
 
 pub(crate) use projector::{Picture, Recipes};
 pub use readers::{
-    highest_recipe_id, random_recipe, random_recipe_id, recipe, recipe_ids, recipes, shown_by_others,
+    random_recipe, random_recipe_id, recipe, recipe_ids, recipe_parts, recipes, shown_by_others,
 };

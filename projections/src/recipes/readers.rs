@@ -49,13 +49,12 @@ pub async fn recipe_ids(pool: &PgPool, from: i64, to: i64) -> Result<Vec<RecipeI
     Ok(ids.into_iter().map(RecipeId).collect())
 }
 
-/// The highest id of a recipe; `None` if there is no recipe.
+/// Which of the parts of so many ids each, counted from 1, have recipes, ascending.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn highest_recipe_id(pool: &PgPool) -> Result<Option<RecipeId>, ReadError> {
-    let highest: Option<i64> = sqlx::query_scalar(include_str!("highest_id.sql")).fetch_one(pool).await?;
-    Ok(highest.map(RecipeId))
+pub async fn recipe_parts(pool: &PgPool, ids: i64) -> Result<Vec<i64>, ReadError> {
+    Ok(sqlx::query_scalar(include_str!("parts.sql")).bind(ids).fetch_all(pool).await?)
 }
 
 /// Which of these picture addresses somebody else than this member shows or has submitted. The cost depends on the number

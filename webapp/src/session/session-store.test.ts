@@ -106,6 +106,61 @@ test('another tab that signs in or out takes this one along', () => {
   expect(session()).toEqual({ token: '', user: null });
 });
 
+/** The browser shows the page again: one that it had kept meanwhile, or one that it has loaded. */
+const showAgain = ({ persisted }: { persisted: boolean }) => {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+};
+
+test('a page that the browser had kept takes over who has signed in or out meanwhile', () => {
+  const stop = followOtherTabs();
+  startSession({ token: 'abc', user: nana });
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'new', user: { ...nana, id: 8 } }));
+  showAgain({ persisted: false });
+  expect(session().token).toBe('abc');
+  showAgain({ persisted: true });
+  expect(session()).toEqual({ token: 'new', user: { ...nana, id: 8 } });
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: '', user: null }));
+  showAgain({ persisted: true });
+  expect(session()).toEqual({ token: '', user: null });
+  stop();
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'new', user: nana }));
+  showAgain({ persisted: true });
+  expect(session().token).toBe('');
+});
+
+test('a page that is shown again still says that its session was ended, until somebody has signed in', () => {
+  const stop = followOtherTabs();
+  startSession({ token: 'abc', user: nana });
+  sessionRefused('abc');
+  showAgain({ persisted: true });
+  expect(useSession.getState().ended).toBe(true);
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'new', user: nana }));
+  showAgain({ persisted: true });
+  expect(useSession.getState()).toMatchObject({ token: 'new', ended: false });
+  stop();
+});
+
+test('where storage is forbidden, a page that is shown again keeps its session', () => {
+  const stop = followOtherTabs();
+  startSession({ token: 'abc', user: nana });
+  const forbidden = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  showAgain({ persisted: true });
+  expect(session().token).toBe('abc');
+  forbidden.mockRestore();
+  stop();
+});
+
+test('a refusal of the session that this page had before does not end the one that began in another tab', () => {
+  startSession({ token: 'old', user: nana });
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'new', user: nana }));
+  sessionRefused('old');
+  expect(session()).toEqual({ token: 'new', user: nana });
+  expect(stored()).toEqual({ token: 'new', user: nana });
+  expect(useSession.getState().ended).toBe(false);
+});
+
 test('a refused token ends the session, and says so once', () => {
   startSession({ token: 'abc', user: nana });
   sessionRefused('abc');

@@ -44,22 +44,48 @@ export function updateOwnUser(user: User): void {
   if (JSON.stringify(known) !== JSON.stringify(user)) keep({ token, user });
 }
 
-/** The server refused this token: it ended, or was ended elsewhere. A late answer about an older token changes nothing. */
+/**
+ * The server refused this token: it ended, or was ended elsewhere. A late answer about an older token changes nothing, and where another
+ * session has begun in another tab, that is the one that this tab goes on with.
+ */
 export function sessionRefused(token: string): void {
   if (token === '' || token !== sessionToken()) return;
-  keep(SIGNED_OUT, true);
+  const stored = readSession();
+  if (stored.token !== '' && stored.token !== token) useSession.setState({ ...stored, ended: false });
+  else keep(SIGNED_OUT, true);
 }
 
-/** Takes over what another tab stored. Returns a function that stops listening. */
+/**
+ * Takes over what another tab stored: also what it stored while this page was kept by the browser, which tells a kept page nothing and shows
+ * it again when somebody goes back. Returns a function that stops listening.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null)
       useSession.setState({ ...readSession(), ended: false });
   };
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !isStorageAllowed()) return;
+    const stored = readSession();
+    // That the last session was ended stays said until somebody signs in.
+    useSession.setState(({ token, ended }) => ({ ...stored, ended: ended && stored.token === token }));
+  };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShown);
   return () => {
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShown);
   };
+}
+
+/** Where storage is forbidden, the session lives in this page's memory only. */
+function isStorageAllowed(): boolean {
+  try {
+    localStorage.getItem(SESSION_KEY);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is stored, or signed out when nothing readable is: storage may be forbidden, or edited by hand. */

@@ -3,8 +3,8 @@
 use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName};
 
 use super::trusted_proxies::{TrustedProxies, peer};
 use crate::web::audience::Input;
@@ -12,7 +12,8 @@ use crate::web::problem::ApiError;
 use crate::web::state::App;
 use identity::Network;
 
-const FORWARDED_FOR: &str = "x-forwarded-for";
+/// What proxies say of where a call comes from.
+pub const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Where a call comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -131,9 +131,9 @@ fn what_is_answered_besides_the_calls_asks_nobody_who_it_is() {
     Fixture::import(&installation);
     let cookbook = installation.serve();
     let callers = Callers::of(&installation, &cookbook);
-    for path in AROUND {
+    for path in AROUND.map(|route| route.replace("{number}", "1.xml")) {
         for kind in KINDS {
-            assert_eq!(callers.caller(kind).get(path).status, 200, "{path}, {kind:?}");
+            assert_eq!(callers.caller(kind).get(&path).status, 200, "{path}, {kind:?}");
         }
     }
 }

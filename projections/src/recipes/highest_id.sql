@@ -1,1 +1,0 @@
-SELECT max(recipe_id) FROM read.recipes
