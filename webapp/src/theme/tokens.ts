@@ -244,6 +244,10 @@ export const sizes = {
   aside: '26rem',
   /** What stands beside results and narrows them: three cards still fit. */
   side: '13rem',
+  /** The first screen of home on a phone, but for the picture and the bar; what a greeting adds, and what is left out on a low phone. */
+  opening: '29.5rem',
+  greeting: '1.75rem',
+  leftOut: '4rem',
   /** The narrowest column of tags. */
   tag: '9rem',
   /** The picture of a recipe in a row. */
@@ -334,6 +338,8 @@ export const breakpoints = {
   low: '30em',
   narrow: '18em',
   tall: '36em',
+  /** A phone that is lower shows less of a card. */
+  high: '44em',
 } as const;
 
 /** The navigation at the bottom of a phone: where it is, and its height with the place that the phone itself keeps free below it. A desk has none. */
