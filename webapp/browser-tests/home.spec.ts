@@ -99,7 +99,9 @@ for (const who of ['a visitor', 'a member'] as const) {
       await page.goto('/');
       await settled(page);
       const button = page.getByRole('button', { name: 'Find Me Another Recipe' });
-      await expect.poll(() => clearance(button), `${phone.width} × ${phone.height}`).toBeGreaterThanOrEqual(8);
+      await expect
+        .poll(() => clearance(button), `${phone.width} × ${phone.height}`)
+        .toBeGreaterThanOrEqual(8);
       const picture = page.getByRole('article').locator('img, svg').first();
       await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(110);
     }
