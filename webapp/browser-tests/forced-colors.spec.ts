@@ -49,3 +49,28 @@ test("in the reader's own colors the chosen avatar is told from the others", asy
   const chosen = await drawn(picture('Fox 11'));
   expect(chosen.background).not.toBe((await drawn(picture('Teapot 39'))).background);
 });
+
+test("in the reader's own colors the drawings of Tips and Temps have the color of the text", async ({
+  page,
+}) => {
+  const strokes = () =>
+    page
+      .getByRole('main')
+      .locator('svg')
+      .evaluateAll((drawings) => [
+        ...new Set(
+          drawings
+            .flatMap((drawing) => [...drawing.querySelectorAll('path')])
+            .map((line) => getComputedStyle(line).stroke),
+        ),
+      ]);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  for (const [tab, shown] of [
+    ['leftovers', page.getByRole('heading', { name: 'Baked potatoes' })],
+    ['conversion', page.getByRole('img', { name: /^A measuring cup/ })],
+  ] as const) {
+    await page.goto(`/tips-and-temps?tab=${tab}`);
+    await expect(shown).toBeVisible();
+    await expect.poll(strokes, { message: tab }).toEqual([await ink()]);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
+import { clearance } from './bar.ts';
 import { beSignedIn } from './members.ts';
 import { settled } from './settled.ts';
 import { asksForEverything, expect, test } from './visitor.ts';
@@ -78,6 +79,34 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   },
 );
+
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 375, height: 667 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+];
+
+for (const who of ['a visitor', 'a member'] as const) {
+  test(`on a phone ${who} sees the card and the whole button for another one at once`, async ({
+    page,
+    member,
+  }) => {
+    if (who === 'a member') await beSignedIn(page, member);
+    for (const phone of PHONES) {
+      await page.setViewportSize(phone);
+      await page.goto('/');
+      await settled(page);
+      const button = page.getByRole('button', { name: 'Find Me Another Recipe' });
+      await expect
+        .poll(() => clearance(button), `${phone.width} × ${phone.height}`)
+        .toBeGreaterThanOrEqual(8);
+      const picture = page.getByRole('article').locator('img, svg').first();
+      await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(110);
+    }
+  });
+}
 
 /** Where something stands on the page. */
 function place(page: Page, role: 'button' | 'heading' | 'searchbox', name: string): Promise<number> {

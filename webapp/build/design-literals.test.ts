@@ -48,6 +48,14 @@ test.each(stylesheets.filter((name) => name !== 'theme/fonts.css'))(
   },
 );
 
+// Why it is that one, by night too: src/theme/tokens.ts.
+test.each(stylesheets.filter((name) => read(name).includes('composes: lines')))(
+  'the drawings of %s have the line that all have',
+  (name) => {
+    expect(read(name)).toMatch(/composes: lines[^}]*stroke: var\(--shelf-outline\);/);
+  },
+);
+
 const scripts = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.|^theme\/tokens\.ts$/.test(name),
 );

@@ -49,7 +49,12 @@ export interface Palette {
   woodShade: string;
   /** The light that falls on the wall behind the shelf. */
   glow: string;
-  /** The line of a drawing on the shelf, and what its things are made of; they carry no text. */
+  /** The wall of a slide, bright enough by night that the lines of what hangs and stands before it are seen. */
+  wall: string;
+  /**
+   * The line of every drawing, and what its things are made of; they carry no text. The line stays dark by night, because then a page shows the same
+   * things in less light, and not their negatives; only what has no body (steam, a stem) takes the color of an edge there.
+   */
   outline: string;
   china: string;
   steel: string;
@@ -82,6 +87,7 @@ export const light: Palette = {
   woodTop: '#f7e8c8',
   woodShade: '#d8b67e',
   glow: '#fffdf7',
+  wall: '#e3ecd5',
   outline: '#3a2815',
   china: '#fffaf0',
   steel: '#d3d2cb',
@@ -114,6 +120,7 @@ export const dark: Palette = {
   woodTop: '#6b4d31',
   woodShade: '#2c1f14',
   glow: '#4a3218',
+  wall: '#53694a',
   outline: '#120c07',
   china: '#e2cfac',
   steel: '#a39c8d',
@@ -140,6 +147,10 @@ export const pairs: readonly Pair[] = [
   { front: 'ink', back: 'sheet', least: TEXT },
   { front: 'ink', back: 'shade', least: TEXT },
   { front: 'ink', back: 'herbWash', least: TEXT },
+  { front: 'ink', back: 'wall', least: TEXT },
+  { front: 'outline', back: 'wall', least: GRAPHIC },
+  { front: 'outline', back: 'china', least: TEXT },
+  { front: 'outline', back: 'butter', least: TEXT },
   { front: 'inkSoft', back: 'paper', least: TEXT },
   { front: 'inkSoft', back: 'sheet', least: TEXT },
   { front: 'inkSoft', back: 'shade', least: TEXT },
@@ -233,6 +244,10 @@ export const sizes = {
   aside: '26rem',
   /** What stands beside results and narrows them: three cards still fit. */
   side: '13rem',
+  /** The first screen of home on a phone, but for the picture and the bar; what a greeting adds, and what is left out on a low phone. */
+  opening: '29.5rem',
+  greeting: '1.75rem',
+  leftOut: '4rem',
   /** The narrowest column of tags. */
   tag: '9rem',
   /** The picture of a recipe in a row. */
@@ -323,6 +338,8 @@ export const breakpoints = {
   low: '30em',
   narrow: '18em',
   tall: '36em',
+  /** A phone that is lower shows less of a card. */
+  high: '44em',
 } as const;
 
 /** The navigation at the bottom of a phone: where it is, and its height with the place that the phone itself keeps free below it. A desk has none. */

@@ -35,7 +35,11 @@ export function FoundList<Item>({
   );
 }
 
-/** The number of one of them, and what else tells it from the others. */
-export function Which({ children }: { children: ReactNode }) {
-  return <span className={classes.which}>{children}</span>;
+/** The number of one of them, and what else tells it from the others; where that is much, on a line of its own. */
+export function Which({ below = false, children }: { below?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.which} data-below={below || undefined}>
+      {children}
+    </span>
+  );
 }

@@ -33,6 +33,7 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
             items={entriesOf(pages)}
             idOf={({ seq }) => seq}
             focusOn={focusOn}
+            isWide
             empty={null}
           >
             {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}

@@ -18,39 +18,41 @@ export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: num
   });
   return (
     <div className={classes.entry}>
-      <p className={classes.sentence}>
-        <Sentence entry={entry} />
-      </p>
-      <p className={classes.facts}>
-        <Moment at={entry.at} />
-        <span>No. {entry.seq}</span>
-        {entry.cause != null && (
-          <span>
-            Caused by <Link {...only({ seq: entry.cause })}>no. {entry.cause}</Link>
-          </span>
+      <div className={classes.said}>
+        <p className={classes.sentence}>
+          <Sentence entry={entry} />
+        </p>
+        <p className={classes.facts}>
+          <Moment at={entry.at} />
+          <span>No. {entry.seq}</span>
+          {entry.cause != null && (
+            <span>
+              Caused by <Link {...only({ seq: entry.cause })}>no. {entry.cause}</Link>
+            </span>
+          )}
+        </p>
+        {entry.reasons.length > 0 && (
+          <p>
+            Reasons: <bdi>{entry.reasons.join('; ')}</bdi>
+          </p>
         )}
-      </p>
-      {entry.reasons.length > 0 && (
-        <p>
-          Reasons: <bdi>{entry.reasons.join('; ')}</bdi>
-        </p>
-      )}
-      {entry.viewUrl !== undefined && <Evidence entry={entry} adminId={adminId} />}
-      <Changes before={entry.before} after={entry.after} />
-      {entry.isLeftOut === true && (
-        <p>
-          This change is too long to show here.{' '}
-          <Link {...only({ seq: entry.seq })}>See no. {entry.seq} by itself</Link>
-        </p>
-      )}
-      {entry.effects.length > 0 && (
-        <p>
-          Led to:{' '}
-          <Link {...only({ cause: entry.seq })}>
-            {entry.effects.map(({ action }) => actionName(action)).join(', ')}
-          </Link>
-        </p>
-      )}
+        {entry.viewUrl !== undefined && <Evidence entry={entry} adminId={adminId} />}
+        <Changes before={entry.before} after={entry.after} />
+        {entry.isLeftOut === true && (
+          <p>
+            This change is too long to show here.{' '}
+            <Link {...only({ seq: entry.seq })}>See no. {entry.seq} by itself</Link>
+          </p>
+        )}
+        {entry.effects.length > 0 && (
+          <p>
+            Led to:{' '}
+            <Link {...only({ cause: entry.seq })}>
+              {entry.effects.map(({ action }) => actionName(action)).join(', ')}
+            </Link>
+          </p>
+        )}
+      </div>
       <p className={classes.only}>
         <span>More:</span>
         <Link {...only({ kind: entry.target.type, target: entry.target.id })}>

@@ -84,7 +84,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
           <>
             {/* A blank that is read and not seen. */}
             <bdi>{card.title}</bdi>{' '}
-            <Which>
+            <Which below>
               Recipe {card.recipeId}
               {card.writer !== '' && (
                 <>

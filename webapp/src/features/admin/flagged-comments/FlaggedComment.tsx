@@ -6,6 +6,7 @@ import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { WriterLink } from '../../../people/WriterLink.tsx';
 import { Button } from '../../../primitives/Button.tsx';
+import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
 import { AcceptButton } from './AcceptButton.tsx';
@@ -36,60 +37,64 @@ export function FlaggedComment({
     if (!sheet.isGone) close();
   });
   return (
-    <>
-      <div className={classes.head}>
-        <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
-        <span>
-          on{' '}
-          <Link {...paths.recipe(recipeId)} search={{ tab: 'comments' }} className={classes.recipe}>
-            <bdi>{recipeTitle}</bdi>
-          </Link>
-        </span>
+    <div className={queue.beside}>
+      <div className={queue.side}>
+        <div className={classes.head}>
+          <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
+          <span>
+            on{' '}
+            <Link {...paths.recipe(recipeId)} search={{ tab: 'comments' }} className={classes.recipe}>
+              <bdi>{recipeTitle}</bdi>
+            </Link>
+          </span>
+        </div>
+        {showsAround ? (
+          <CommentsAround comment={comment} />
+        ) : (
+          <blockquote dir="auto" className={classes.flagged}>
+            {comment.comment}
+          </blockquote>
+        )}
       </div>
-      <QueueFacts
-        since={comment.reportedSince}
-        violations={comment.violations}
-        adminId={admin.id}
-        recipeId={recipeId}
-        author={{ id: userId, name: writer }}
-      />
-      {showsAround ? (
-        <CommentsAround comment={comment} />
-      ) : (
-        <blockquote dir="auto" className={classes.flagged}>
-          {comment.comment}
-        </blockquote>
-      )}
-      {isRemoving ? (
-        <div ref={form}>
-          <RemovalForm comment={comment} admin={admin} sheet={sheet} onCancel={close} />
-        </div>
-      ) : (
-        <div className={classes.actions}>
-          <AcceptButton comment={comment} admin={admin} />
-          <Button
-            variant="default"
-            data-key="r"
-            aria-label={`Remove: the comment by ${writer}`}
-            onClick={() => {
-              setRemoving(true);
-            }}
-          >
-            Remove
-          </Button>
-          <Button
-            variant="default"
-            data-key="c"
-            aria-expanded={showsAround}
-            aria-label={`Comments around it: the comment by ${writer}`}
-            onClick={() => {
-              setShowsAround(!showsAround);
-            }}
-          >
-            Comments around it
-          </Button>
-        </div>
-      )}
-    </>
+      <div className={queue.side}>
+        <QueueFacts
+          since={comment.reportedSince}
+          violations={comment.violations}
+          adminId={admin.id}
+          recipeId={recipeId}
+          author={{ id: userId, name: writer }}
+        />
+        {isRemoving ? (
+          <div ref={form}>
+            <RemovalForm comment={comment} admin={admin} sheet={sheet} onCancel={close} />
+          </div>
+        ) : (
+          <div className={classes.actions}>
+            <AcceptButton comment={comment} admin={admin} />
+            <Button
+              variant="default"
+              data-key="r"
+              aria-label={`Remove: the comment by ${writer}`}
+              onClick={() => {
+                setRemoving(true);
+              }}
+            >
+              Remove
+            </Button>
+            <Button
+              variant="default"
+              data-key="c"
+              aria-expanded={showsAround}
+              aria-label={`Comments around it: the comment by ${writer}`}
+              onClick={() => {
+                setShowsAround(!showsAround);
+              }}
+            >
+              Comments around it
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../primitives/Button.tsx';
+import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
@@ -81,14 +82,14 @@ export function PendingPhoto({
     if (!sheet.isGone) close();
   });
   return (
-    <div className={classes.photo}>
+    <div className={queue.beside}>
       <figure className={classes.figure}>
         <div className={classes.frame}>
           <Photo picUrl={viewUrl} altText={altText} place="review" instead={<MissingPhoto />} />
         </div>
         <figcaption dir="auto">{altText}</figcaption>
       </figure>
-      <div className={classes.about}>
+      <div className={queue.side}>
         <p className={classes.of}>
           For{' '}
           <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>

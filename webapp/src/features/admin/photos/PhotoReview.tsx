@@ -175,7 +175,6 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
         idOf={({ picUrl }) => picUrl}
         isBegun={(photo) => isDraftKept(reportDraft(photo))}
         decisions={DECISIONS}
-        isWide
         empty={<Notice>No photos are waiting for approval. Every plate has been looked at.</Notice>}
       >
         {(photo, sheet) => (

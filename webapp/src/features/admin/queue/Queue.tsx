@@ -31,7 +31,6 @@ export function Queue<Item>({
   startAt,
   isBegun,
   decisions,
-  isWide = false,
   empty,
   children,
 }: {
@@ -47,8 +46,6 @@ export function Queue<Item>({
   isBegun: (item: Item) => boolean;
   /** The keys that decide on the sheet that has the focus. */
   decisions: readonly QueueKey[];
-  /** The sheets are as wide as the page: they have something to show beside the words. */
-  isWide?: boolean;
   /** What is said when nothing waits. */
   empty: ReactNode;
   /** What stands on a sheet. */
@@ -78,7 +75,7 @@ export function Queue<Item>({
     };
   }, []);
   return (
-    <div ref={place} className={classes.queue} data-wide={isWide}>
+    <div ref={place} className={classes.queue}>
       {items.length > 0 && (
         <div className={classes.head}>
           <p>{waitingText(items.length, total, things)}</p>
@@ -97,7 +94,7 @@ export function Queue<Item>({
         items={shown}
         idOf={({ item }) => idOf(item)}
         focusOn={focusOn}
-        isWide={isWide}
+        isWide
         empty={empty}
       >
         {({ item, isGone }) => {

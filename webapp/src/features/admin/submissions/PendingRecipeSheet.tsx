@@ -4,6 +4,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Title } from '../../../primitives/Title.tsx';
+import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
@@ -42,62 +43,66 @@ export function PendingRecipeSheet({
     sheet.takeFocus();
   });
   return (
-    <>
-      <Title order={3} className={classes.title}>
-        <bdi>{title}</bdi>
-      </Title>
-      <SubmissionWriter submission={submission} />
-      <QueueFacts
-        since={submitted}
-        violations={violations}
-        adminId={admin.id}
-        author={{ id: userId, name: writer }}
-      />
-      <p dir="auto" className={classes.excerpt}>
-        {description.trim() === '' ? recipeText : description}
-      </p>
-      {sheet.isGone && !isRejecting && (
-        <KeptWords submission={submission} onMade={onCreate} onDiscarded={sheet.letGo} />
-      )}
-      {isRejecting ? (
-        <div ref={form}>
-          <RejectionForm
-            submission={submission}
-            admin={admin}
-            sheet={sheet}
-            onGone={onGone}
-            onCancel={() => {
-              setRejecting(false);
-              // What was typed in the editor of a recipe that waits no longer stays to be read.
-              if (sheet.isGone && !areWordsKept(submission)) sheet.letGo();
-              else sheet.takeFocus();
-            }}
-          />
-        </div>
-      ) : (
-        <SheetEnd
-          isGone={sheet.isGone}
-          waited={waitedSubmission(submission)}
-          admin={admin}
-          onClose={sheet.letGo}
-        >
-          <div className={classes.actions}>
-            <Button data-key="a" aria-label={`Review ${title}`} onClick={onReview}>
-              Review
-            </Button>
-            <Button
-              variant="default"
-              data-key="r"
-              aria-label={`${ends} ${title}`}
-              onClick={() => {
-                setRejecting(true);
+    <div className={queue.beside}>
+      <div className={queue.side}>
+        <Title order={3} className={classes.title}>
+          <bdi>{title}</bdi>
+        </Title>
+        <SubmissionWriter submission={submission} />
+        <p dir="auto" className={classes.excerpt}>
+          {description.trim() === '' ? recipeText : description}
+        </p>
+      </div>
+      <div className={queue.side}>
+        <QueueFacts
+          since={submitted}
+          violations={violations}
+          adminId={admin.id}
+          author={{ id: userId, name: writer }}
+        />
+        {sheet.isGone && !isRejecting && (
+          <KeptWords submission={submission} onMade={onCreate} onDiscarded={sheet.letGo} />
+        )}
+        {isRejecting ? (
+          <div ref={form}>
+            <RejectionForm
+              submission={submission}
+              admin={admin}
+              sheet={sheet}
+              onGone={onGone}
+              onCancel={() => {
+                setRejecting(false);
+                // What was typed in the editor of a recipe that waits no longer stays to be read.
+                if (sheet.isGone && !areWordsKept(submission)) sheet.letGo();
+                else sheet.takeFocus();
               }}
-            >
-              {ends}
-            </Button>
+            />
           </div>
-        </SheetEnd>
-      )}
-    </>
+        ) : (
+          <SheetEnd
+            isGone={sheet.isGone}
+            waited={waitedSubmission(submission)}
+            admin={admin}
+            onClose={sheet.letGo}
+          >
+            <div className={classes.actions}>
+              <Button data-key="a" aria-label={`Review ${title}`} onClick={onReview}>
+                Review
+              </Button>
+              <Button
+                variant="default"
+                data-key="r"
+                aria-label={`${ends} ${title}`}
+                onClick={() => {
+                  setRejecting(true);
+                }}
+              >
+                {ends}
+              </Button>
+            </div>
+          </SheetEnd>
+        )}
+      </div>
+    </div>
   );
 }

@@ -22,11 +22,11 @@ export function MeasuringCupPicture() {
       height={TALL}
       label={`A measuring cup with marks: ${CUP_MARKS.map(({ name, milliliters }) => `${name}, ${milliliters} ml`).join('; ')}.`}
     >
-      <path d={`M${CUP_RIGHT} 70h10a22 22 0 0 1 22 22v84a22 22 0 0 1-22 22h-10`} className={classes.glass} />
+      <path d={`M${CUP_RIGHT} 70h10a22 22 0 0 1 22 22v84a22 22 0 0 1-22 22h-10`} className={classes.china} />
       <path d={`M${CUP_RIGHT} 84h8a10 10 0 0 1 10 10v80a10 10 0 0 1-10 10h-8z`} className={classes.wood} />
       <path
         d={`M${CUP_LEFT - 12} ${CUP_TOP - 8}H${CUP_RIGHT}V${CUP_BOTTOM - 10}a10 10 0 0 1-10 10H${CUP_LEFT + 10}a10 10 0 0 1-10-10V${CUP_TOP + 6}z`}
-        className={classes.glass}
+        className={classes.china}
       />
       <path
         d={`M${CUP_LEFT} ${half}H${CUP_RIGHT}V${CUP_BOTTOM - 10}a10 10 0 0 1-10 10H${CUP_LEFT + 10}a10 10 0 0 1-10-10z`}
@@ -76,7 +76,7 @@ function PrintedFraction({ text }: { text: string }) {
 const ROW = 64;
 const BLOCKS_TOP = 24;
 const BLOCK_HEIGHT = 30;
-const GALLON_FILLS = [classes.tomato, classes.butter, classes.herb, classes.wood] as const;
+const GALLON_FILLS = [classes.tomato, classes.butter, classes.herb, classes.brown] as const;
 
 /** A gallon in rows: four quarts, eight pints, sixteen cups. */
 export function GallonPicture() {
@@ -126,7 +126,7 @@ export function OvenPicture() {
     >
       <path
         d={`M${TUBE - 9} ${OVEN_TOP - 8}a9 9 0 0 1 18 0V${bottom + 10}a15 15 0 1 1-18 0z`}
-        className={classes.glass}
+        className={classes.china}
       />
       <path d={`M${TUBE - 4} ${moderate}h8V${bottom + 14}h-8z`} className={classes.tomato} />
       <circle cx={TUBE} cy={bottom + 22} r="9" className={classes.tomato} />
@@ -134,7 +134,7 @@ export function OvenPicture() {
         const y = OVEN_TOP + row * OVEN_ROW;
         return (
           <g key={mark}>
-            <path d={`M${TUBE - 9} ${y}h-8M${TUBE + 9} ${y}h8`} />
+            <path d={`M${TUBE - 9} ${y}h-8M${TUBE + 9} ${y}h8`} className={classes.open} />
             <text x={TUBE - 24} y={y + TO_BASELINE} textAnchor="end" className={classes.strong}>
               {fahrenheit}°F
             </text>

@@ -29,7 +29,7 @@ export function DangerZonePicture() {
       />
       {marks.map((mark) => (
         <g key={mark}>
-          <path d={`M${TUBE + 12} ${heightOf(mark)}h14`} />
+          <path d={`M${TUBE + 12} ${heightOf(mark)}h14`} className={classes.open} />
           <text x={TUBE + 36} y={heightOf(mark) + TO_BASELINE} className={classes.strong}>
             {both(mark)}
           </text>

@@ -19,7 +19,7 @@ export const DRAWINGS: Record<FoodDrawing, ComponentType> = {
 function Drumstick() {
   return (
     <Drawing>
-      <path d="m14 26-6 6c-1-1-4-1-4 1 0 3 3 3 3 3s0 3 3 3c2 0 2-3 1-4l6-6z" className={classes.sheet} />
+      <path d="m14 26-6 6c-1-1-4-1-4 1 0 3 3 3 3 3s0 3 3 3c2 0 2-3 1-4l6-6z" className={classes.china} />
       <path d="M12 24c-2-9 5-20 15-20 7 0 10 5 9 11-2 9-11 16-20 13-2-1-3-2-4-4z" className={classes.crust} />
       <path d="M19 13c2-3 4-4 7-4" className={classes.light} />
     </Drawing>
@@ -31,10 +31,10 @@ function Steak() {
     <Drawing>
       <path
         d="M5 14c2-8 12-9 19-8 9 1 13 8 12 16-1 6-6 4-9 5-4 2-4 8-11 8S2 24 5 14z"
-        className={classes.sheet}
+        className={classes.china}
       />
       <path d="M9 15c2-5 9-6 15-5 6 1 9 6 8 11-3 1-7 1-9 3s-4 6-8 6-9-8-6-15z" className={classes.tomato} />
-      <circle cx="17" cy="18" r="3" className={classes.sheet} />
+      <circle cx="17" cy="18" r="3" className={classes.china} />
     </Drawing>
   );
 }
@@ -67,7 +67,7 @@ function Egg() {
     <Drawing>
       <path
         d="M5 22c-2-6 3-8 5-12 2-5 9-6 13-2 3 3 8 2 11 7 3 6-1 9-3 13-3 5-8 6-13 5-6-1-11-4-13-11z"
-        className={classes.sheet}
+        className={classes.china}
       />
       <circle cx="19" cy="20" r="7" className={classes.butter} />
       <path d="M16 18c1-1 2-2 3-2" />
@@ -78,8 +78,8 @@ function Egg() {
 function StuffedPepper() {
   return (
     <Drawing>
-      <path d="M19 9c0-3 1-5 4-6" />
-      <path d="M8 16c0-5 5-8 12-8s12 3 12 8z" className={classes.sheet} />
+      <path d="M19 9c0-3 1-5 4-6" className={classes.open} />
+      <path d="M8 16c0-5 5-8 12-8s12 3 12 8z" className={classes.china} />
       <path d="M13 13h1M19 11h1M25 13h1M16 15h1M23 15h1" />
       <path
         d="M5 18c3-4 7-2 9-1 3-2 9-2 12 0 2-1 6-3 9 1 2 8-2 18-8 18-3 0-4-1-7-1s-4 1-7 1c-6 0-10-10-8-18z"

@@ -69,11 +69,11 @@ export const checkTemperature: Show = {
       caption: 'Fish, and roasts, steaks and chops of red meat: 145°F (63°C).',
       picture: (
         <Scene on="table">
-          <ellipse cx="46" cy="64" rx="40" ry="28" className={classes.sheet} />
+          <ellipse cx="46" cy="64" rx="40" ry="28" className={classes.china} />
           <At x={44} y={64} times={1.15}>
             <Fish />
           </At>
-          <ellipse cx="120" cy="64" rx="36" ry="28" className={classes.sheet} />
+          <ellipse cx="120" cy="64" rx="36" ry="28" className={classes.china} />
           <At x={118} y={66} times={1.35}>
             <Steak />
           </At>

@@ -37,10 +37,10 @@ export const cleanBoards: Show = {
         'After raw meat, sanitize: a tablespoon of plain bleach in a gallon (4 liters) of water. Leave it on for a few minutes, then let it dry.',
       picture: (
         <Scene>
-          <path d="M84 52h46l-5 30H89z" className={classes.sheet} />
+          <path d="M84 52h46l-5 30H89z" className={classes.china} />
           <path d="M86 60q11-4 21 0t21 0l-4 22H90z" className={classes.water} />
           <path d="M84 52q0-26 23-26t23 26" />
-          <path d="M24 82V46q0-6 6-8v-8h12v8q6 2 6 8v36z" className={classes.sheet} />
+          <path d="M24 82V46q0-6 6-8v-8h12v8q6 2 6 8v36z" className={classes.china} />
           <rect x="29" y="24" width="14" height="7" rx="1.500" className={classes.tomato} />
           <rect x="24" y="54" width="24" height="16" className={classes.butter} />
           <path d="M30 62h12" />
@@ -94,11 +94,11 @@ export const cleanBoards: Show = {
           <At x={58} y={16}>
             <Cloth high={36} />
           </At>
-          <rect x="94" y="26" width="54" height="56" rx="5" className={classes.sheet} />
+          <rect x="94" y="26" width="54" height="56" rx="5" className={classes.china} />
           <path d="M94 38h54" />
           <path d="M102 32h12" />
           <circle cx="140" cy="32" r="2.400" className={classes.tomato} />
-          <circle cx="121" cy="60" r="16" className={classes.shade} />
+          <circle cx="121" cy="60" r="16" className={classes.tin} />
           <path d="M106 62q7-5 15 0t15 0q-2 13-15 13t-15-13z" className={classes.water} />
           <At x={74} y={66}>
             <Arrow length={12} />

@@ -81,14 +81,14 @@ export const coolLeftovers: Show = {
       picture: (
         <Scene>
           <path d="M84 12 72 52" strokeWidth="4.500" />
-          <path d="M18 50h124q-4 38-22 38H40q-18 0-22-38z" className={classes.sheet} />
+          <path d="M18 50h124q-4 38-22 38H40q-18 0-22-38z" className={classes.china} />
           <path d="M20 60q15-5 30 0t30 0 30 0 30 0q-5 28-20 28H40q-15 0-20-28z" className={classes.water} />
           <At x={80} y={80} times={0.95}>
             <Pot />
           </At>
           <path
             d="M28 54l10-3 4 9-10 3zM118 55l10-4 4 9-10 4zM60 76l9-5 5 8-9 5zM92 74l9 3-3 9-9-3z"
-            className={classes.pale}
+            className={classes.china}
           />
         </Scene>
       ),
@@ -97,7 +97,7 @@ export const coolLeftovers: Show = {
       caption: 'Then into the fridge at once, at 40°F (4°C), with room for cold air around each dish.',
       picture: (
         <Scene on="wall">
-          <rect x="24" y="4" width="84" height="92" rx="5" className={classes.sheet} />
+          <rect x="24" y="4" width="84" height="92" rx="5" className={classes.china} />
           <rect x="30" y="10" width="72" height="80" rx="2" className={classes.wall} />
           <rect x="30" y="10" width="72" height="80" rx="2" />
           <path d="M30 42h72M30 70h72" />
@@ -107,7 +107,7 @@ export const coolLeftovers: Show = {
           <At x={76} y={70}>
             <Dish />
           </At>
-          <path d="M108 6 140 16v76l-32 4z" className={classes.shade} />
+          <path d="M108 6 140 16v76l-32 4z" className={classes.tin} />
           <path d="M132 46v14" strokeWidth="3" />
           <text x="66" y="86" fontSize="13">
             40°F
@@ -119,10 +119,10 @@ export const coolLeftovers: Show = {
       caption: 'Write the date on it, eat it within 3 to 4 days, and reheat it to 165°F (74°C).',
       picture: (
         <Scene>
-          <rect x="20" y="52" width="64" height="30" rx="4" className={classes.sheet} />
+          <rect x="20" y="52" width="64" height="30" rx="4" className={classes.china} />
           <rect x="16" y="46" width="72" height="8" rx="3" className={classes.herb} />
           <rect x="34" y="59" width="36" height="16" rx="1.500" className={classes.butter} />
-          <text x="52" y="71" fontSize="10" className={classes.onButter}>
+          <text x="52" y="71" fontSize="10" className={classes.onThing}>
             MON
           </text>
           <At x={124} y={82} times={1.15}>

@@ -6,7 +6,7 @@ export function Steak() {
   return (
     <>
       <path d="M-17 2C-19-8-8-12 2-11s18 4 16 13-11 7-16 9-17 2-19-9z" className={classes.tomato} />
-      <circle cx="-7" cy="-1" r="3.500" className={classes.pale} />
+      <circle cx="-7" cy="-1" r="3.500" className={classes.china} />
       <path d="M3-5q6 0 8 5M0 5q4 0 7-2" className={classes.steel} />
     </>
   );
@@ -28,9 +28,9 @@ export function Bird() {
 export function RawBird() {
   return (
     <>
-      <path d="M-24-3c-2-15 10-22 22-21 14 1 24 9 23 21-1 3-44 3-45 0z" className={classes.wood} />
+      <path d="M-24-3c-2-15 10-22 22-21 14 1 24 9 23 21-1 3-44 3-45 0z" className={classes.raw} />
       <Limbs of="steel" parts={[['M21-7 29-12', 2.6]]} />
-      <path d="M-2-6c0-8 7-12 14-10 7 1 11 6 9 9-3 5-12 9-18 7-3-1-5-3-5-6z" className={classes.wood} />
+      <path d="M-2-6c0-8 7-12 14-10 7 1 11 6 9 9-3 5-12 9-18 7-3-1-5-3-5-6z" className={classes.raw} />
       <path d="M-17-12q3-6 9-7" />
     </>
   );
@@ -41,7 +41,7 @@ export function Fish() {
   return (
     <>
       <path d="M14 0 26-8q-2 8 0 16z" className={classes.herb} />
-      <path d="M-24 0q8-11 20-11t20 11q-8 11-20 11T-24 0z" className={classes.sheet} />
+      <path d="M-24 0q8-11 20-11t20 11q-8 11-20 11T-24 0z" className={classes.china} />
       <path d="M-13-8q5 8 0 16M-18-2v.1M-2-3q3 3 0 6M6-3q3 3 0 6" />
     </>
   );
@@ -64,7 +64,7 @@ export function Burger() {
 export function Egg() {
   return (
     <>
-      <path d="M-16 1q-2-9 7-9 5-4 11 0 11-1 12 6t-9 9q-6 4-12 1-8 0-9-7z" className={classes.pale} />
+      <path d="M-16 1q-2-9 7-9 5-4 11 0 11-1 12 6t-9 9q-6 4-12 1-8 0-9-7z" className={classes.china} />
       <circle cx="-1" cy="0" r="5" className={classes.butter} />
     </>
   );
@@ -117,14 +117,14 @@ export function Loaf() {
 /** A plate seen from its side, on the height of the origin. */
 export function Plate({ wide = 56 }: { wide?: number }) {
   const half = wide / 2;
-  return <path d={`M${-half}-5h${wide}l-9 5h${18 - wide}z`} className={classes.sheet} />;
+  return <path d={`M${-half}-5h${wide}l-9 5h${18 - wide}z`} className={classes.china} />;
 }
 
 /** A shallow dish with something to eat, on the height of the origin. */
 export function Dish({ of = classes.butter }: { of?: string | undefined }) {
   return (
     <>
-      <path d="M-19-9h38l-3 9h-32z" className={classes.sheet} />
+      <path d="M-19-9h38l-3 9h-32z" className={classes.china} />
       <path d="M-17-9q4-4 9-2 4-4 9-1 6-3 16 3z" className={of} />
     </>
   );

@@ -113,7 +113,7 @@ export const greaseFire: Show = {
             <Flame />
           </At>
           <At x={112} y={26} turn={-30}>
-            <path d="M-14-14h28l-3 30h-22z" className={classes.sheet} />
+            <path d="M-14-14h28l-3 30h-22z" className={classes.china} />
             <path d="M-13-6q6-4 12 0t12-1l-2 22H-11z" className={classes.water} />
           </At>
           <At x={88} y={34}>
@@ -159,7 +159,7 @@ export const greaseFire: Show = {
         <Scene on="wall">
           <path d="M0 92h160v8H0z" className={`${classes.wood ?? ''} ${classes.bare ?? ''}`} />
           <path d="M0 92h160" />
-          <rect x="20" y="10" width="46" height="82" className={classes.sheet} />
+          <rect x="20" y="10" width="46" height="82" className={classes.china} />
           <path d="M66 10 88 18v78l-22-4z" className={classes.brown} />
           <path d="M82 52v6" strokeWidth="3" />
           <At x={48} y={91} times={1.25}>

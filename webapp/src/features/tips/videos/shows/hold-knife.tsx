@@ -15,8 +15,8 @@ export const holdKnife: Show = {
       picture: (
         <Scene on="table">
           <At x={80} y={54} turn={-3}>
-            <rect x="-60" y="-34" width="120" height="68" className={classes.sheet} />
-            <path d="M-60-26H60M-60 26H60" className={classes.redLine} strokeWidth="2.600" />
+            <rect x="-60" y="-34" width="120" height="68" className={classes.china} />
+            <path d="M-60-26H60M-60 26H60" className={classes.red} strokeWidth="2.600" />
           </At>
           <At x={80} y={50}>
             <Board wide={96} high={54} of={classes.butter} />
@@ -55,7 +55,7 @@ export const holdKnife: Show = {
           <At x={82} y={66} times={1.3}>
             <Claw />
           </At>
-          <path d="M70 30q-6 22-4 46h8q-1-24 2-46z" className={classes.sheet} />
+          <path d="M70 30q-6 22-4 46h8q-1-24 2-46z" className={classes.china} />
           <path d="M66 14h14v17H66z" className={classes.tomato} />
           <path d="M34 74a5 7 0 1 1 .1 0M22 74a5 7 0 1 1 .1 0" className={classes.tomato} />
         </Scene>

@@ -13,12 +13,12 @@ export const hotPans: Show = {
       caption: 'Turn handles inward, where no sleeve and no child catches them, and not over another burner.',
       picture: (
         <Scene on="table">
-          <rect x="24" y="6" width="112" height="88" rx="6" className={classes.sheet} />
-          <circle cx="56" cy="30" r="15" className={classes.shade} />
+          <rect x="24" y="6" width="112" height="88" rx="6" className={classes.china} />
+          <circle cx="56" cy="30" r="15" className={classes.tin} />
           <circle cx="56" cy="30" r="8" />
-          <circle cx="106" cy="30" r="15" className={classes.shade} />
+          <circle cx="106" cy="30" r="15" className={classes.tin} />
           <circle cx="106" cy="30" r="8" />
-          <circle cx="106" cy="66" r="13" className={classes.shade} />
+          <circle cx="106" cy="66" r="13" className={classes.tin} />
           <Limbs of="dark" parts={[['M66 62 92 46', 5]]} />
           <circle cx="56" cy="66" r="19" className={classes.iron} />
           <circle cx="56" cy="66" r="14" className={classes.butter} />
@@ -37,8 +37,8 @@ export const hotPans: Show = {
           <At x={48} y={82} times={1.9}>
             <Mitt />
           </At>
-          <path d="M94 50q14-8 26-1t26-1v26q-12 7-26 0t-26 2z" className={classes.sheet} />
-          <path d="M95 68q13-6 25 0t26 0" className={classes.redLine} />
+          <path d="M94 50q14-8 26-1t26-1v26q-12 7-26 0t-26 2z" className={classes.china} />
+          <path d="M95 68q13-6 25 0t26 0" className={classes.red} />
           <At x={106} y={88} times={0.9}>
             <Drop />
           </At>
@@ -84,9 +84,9 @@ export const hotPans: Show = {
           </At>
           <path
             d="M86 10h52a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6h-30l-10 9v-9H86a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6z"
-            className={classes.sheet}
+            className={classes.china}
           />
-          <text x="112" y="30" fontSize="17">
+          <text x="112" y="30" fontSize="17" className={classes.onThing}>
             Hot!
           </text>
           <path d="M44 56c-4-5 4-7 0-13M60 56c-4-5 4-7 0-13" />
@@ -98,7 +98,7 @@ export const hotPans: Show = {
         'A burn goes under cool running water at once, for at least 10 minutes. No ice, no butter; a large one needs a doctor.',
       picture: (
         <Scene>
-          <path d="M10 82q4 18 34 18h46q30 0 34-18z" className={classes.sheet} />
+          <path d="M10 82q4 18 34 18h46q30 0 34-18z" className={classes.china} />
           <At x={92} y={82} times={1.15}>
             <Faucet />
           </At>

@@ -14,7 +14,7 @@ export const keepApart: Show = {
         'In the fridge, raw meat, poultry and fish stand on the lowest shelf in a closed container, so that nothing drips on other food.',
       picture: (
         <Scene on="wall">
-          <rect x="36" y="4" width="88" height="92" rx="5" className={classes.sheet} />
+          <rect x="36" y="4" width="88" height="92" rx="5" className={classes.china} />
           <rect x="42" y="10" width="76" height="80" rx="2" className={classes.wall} />
           <rect x="42" y="10" width="76" height="80" rx="2" />
           <path d="M42 36h76M42 62h76" />
@@ -28,7 +28,7 @@ export const keepApart: Show = {
             <Loaf />
           </At>
           <path d="M92 62v-14l4-4h8l4 4v14z" className={classes.butter} />
-          <rect x="54" y="72" width="52" height="18" rx="2" className={classes.sheet} />
+          <rect x="54" y="72" width="52" height="18" rx="2" className={classes.china} />
           <rect x="51" y="69" width="58" height="5" rx="2" className={classes.tomato} />
           <At x={80} y={82} times={0.55}>
             <Steak />
@@ -62,7 +62,7 @@ export const keepApart: Show = {
       caption: 'Do not wash raw poultry: the water splashes its germs all around. Heat is what kills them.',
       picture: (
         <Scene>
-          <path d="M22 82q4 18 34 18h48q30 0 34-18z" className={classes.sheet} />
+          <path d="M22 82q4 18 34 18h48q30 0 34-18z" className={classes.china} />
           <At x={96} y={82} times={1.1}>
             <Faucet />
           </At>
@@ -117,7 +117,7 @@ export const keepApart: Show = {
         'A marinade in which raw meat lay is no sauce yet. Boil it first, or set some aside before the meat goes in.',
       picture: (
         <Scene>
-          <path d="M12 58h44q-2 24-16 24H28Q14 82 12 58z" className={classes.sheet} />
+          <path d="M12 58h44q-2 24-16 24H28Q14 82 12 58z" className={classes.china} />
           <path d="M14 58q4-7 11-4 5-6 11-1 8-3 18 5z" className={classes.tomato} />
           <At x={64} y={66}>
             <Arrow length={20} />
@@ -130,7 +130,7 @@ export const keepApart: Show = {
           </At>
           <path
             d="M100 57a4 4 0 0 1 8 0M112 57a5 5 0 0 1 10 0M127 57a4 4 0 0 1 8 0"
-            className={classes.sheet}
+            className={classes.china}
           />
         </Scene>
       ),

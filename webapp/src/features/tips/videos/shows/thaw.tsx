@@ -18,7 +18,7 @@ export const thaw: Show = {
       caption: 'Not on the counter: outside it is warm enough for germs long before the inside has thawed.',
       picture: (
         <Scene>
-          <path d="M30 76h66l-7 6H37z" className={classes.sheet} />
+          <path d="M30 76h66l-7 6H37z" className={classes.china} />
           <At x={62} y={72} times={1.3}>
             <Steak />
           </At>
@@ -37,11 +37,11 @@ export const thaw: Show = {
       caption: 'Best in the fridge, on a plate that catches the juice: a day for each 4 to 5 pounds (2 kg).',
       picture: (
         <Scene on="wall">
-          <rect x="20" y="4" width="88" height="92" rx="5" className={classes.sheet} />
+          <rect x="20" y="4" width="88" height="92" rx="5" className={classes.china} />
           <rect x="26" y="10" width="76" height="80" rx="2" className={classes.wall} />
           <rect x="26" y="10" width="76" height="80" rx="2" />
           <path d="M26 46h76" />
-          <path d="M36 84h58l-6 6H42z" className={classes.sheet} />
+          <path d="M36 84h58l-6 6H42z" className={classes.china} />
           <At x={64} y={84} times={1.1}>
             <RawBird />
           </At>
@@ -62,9 +62,9 @@ export const thaw: Show = {
         'Faster: in a closed bag in cold water. Change the water every 30 minutes, and cook it at once.',
       picture: (
         <Scene>
-          <path d="M12 40h92q-4 42-26 42H38Q16 82 12 40z" className={classes.sheet} />
+          <path d="M12 40h92q-4 42-26 42H38Q16 82 12 40z" className={classes.china} />
           <path d="M14 50q11-5 22 0t22 0 22 0 22 0q-6 32-24 32H38Q20 82 14 50z" className={classes.water} />
-          <path d="M36 34h44v38q-22 8-44 0z" className={classes.sheet} />
+          <path d="M36 34h44v38q-22 8-44 0z" className={classes.china} />
           <path d="M34 30h48v6H34z" className={classes.herb} />
           <At x={58} y={55} times={0.95}>
             <Steak />
@@ -83,10 +83,10 @@ export const thaw: Show = {
         'Fastest: in the microwave oven, on its setting for thawing. Cook it right after, as parts of it are warm already.',
       picture: (
         <Scene>
-          <rect x="20" y="28" width="120" height="52" rx="5" className={classes.sheet} />
+          <rect x="20" y="28" width="120" height="52" rx="5" className={classes.china} />
           <path d="M30 80v2M130 80v2" strokeWidth="5" />
-          <rect x="28" y="36" width="76" height="36" rx="3" className={classes.shade} />
-          <path d="M44 66h44l-5 4H49z" className={classes.sheet} />
+          <rect x="28" y="36" width="76" height="36" rx="3" className={classes.tin} />
+          <path d="M44 66h44l-5 4H49z" className={classes.china} />
           <At x={66} y={58} times={0.8}>
             <Steak />
           </At>

@@ -6,7 +6,7 @@ import classes from './Scene.module.css';
 export function Knife() {
   return (
     <>
-      <path d="M0-5h-32q-12 1-18 9 8 4 20 4H0z" className={classes.pale} />
+      <path d="M0-5h-32q-12 1-18 9 8 4 20 4H0z" className={classes.china} />
       <path d="M0-5h24a4 4 0 0 1 4 4v1a4 4 0 0 1-4 4H0z" className={classes.tomato} />
       <path d="M7-.500v.1M14-.500v.1M21-.500v.1" className={classes.steel} />
     </>
@@ -32,7 +32,7 @@ export function Board({ wide, high, of }: { wide: number; high: number; of: stri
 export function Pot({ of = classes.tomato }: { of?: string | undefined }) {
   return (
     <>
-      <path d="M-25-21h-6a2 2 0 0 0 0 5h6M25-21h6a2 2 0 0 1 0 5h-6" className={classes.sheet} />
+      <path d="M-25-21h-6a2 2 0 0 0 0 5h6M25-21h6a2 2 0 0 1 0 5h-6" className={classes.china} />
       <path d="M-25-27h50v21a6 6 0 0 1-6 6h-38a6 6 0 0 1-6-6z" className={of} />
       <path d="M-27-27h54" />
     </>
@@ -54,7 +54,7 @@ export function Lid({ wide = 54 }: { wide?: number }) {
   const half = wide / 2;
   return (
     <>
-      <path d={`M${-half} 0q2-10 ${half}-10t${half} 10z`} className={classes.sheet} />
+      <path d={`M${-half} 0q2-10 ${half}-10t${half} 10z`} className={classes.china} />
       <path d="M-4-10v-3h8v3" className={classes.butter} />
     </>
   );
@@ -64,7 +64,7 @@ export function Lid({ wide = 54 }: { wide?: number }) {
 export function Stove({ wide = 150 }: { wide?: number }) {
   return (
     <>
-      <rect x={-wide / 2} width={wide} height="40" className={classes.sheet} />
+      <rect x={-wide / 2} width={wide} height="40" className={classes.china} />
       <path d="M-24 0v-3h48v3" className={classes.iron} />
       <path d={`M${-wide / 2} 11h${wide}`} />
     </>
@@ -123,7 +123,7 @@ export function Faucet() {
     <>
       <Limbs of="steel" parts={[['M0 0v-34q0-12-12-12t-12 12v2', 6]]} />
       <Limbs of="steel" parts={[['M2-20h9', 3.5]]} />
-      <rect x="-7" y="-3" width="14" height="5" rx="1.5" className={classes.sheet} />
+      <rect x="-7" y="-3" width="14" height="5" rx="1.5" className={classes.china} />
     </>
   );
 }
@@ -138,9 +138,9 @@ export function SoapBottle() {
   return (
     <>
       <path d="M0-28v-8h-9v3" />
-      <rect x="-4" y="-30" width="8" height="5" rx="1" className={classes.sheet} />
+      <rect x="-4" y="-30" width="8" height="5" rx="1" className={classes.china} />
       <path d="M-8-25H8q3 0 3 4v17q0 4-4 4H-7q-4 0-4-4v-17q0-4 3-4z" className={classes.herb} />
-      <circle cy="-12" r="5.500" className={classes.sheet} />
+      <circle cy="-12" r="5.500" className={classes.china} />
     </>
   );
 }
@@ -157,7 +157,7 @@ export function Bubbles() {
         [-4, 6, 2.8],
         [9, 4, 2.2],
       ].map(([x, y, r]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className={classes.pale} />
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className={classes.china} />
       ))}
     </>
   );
@@ -169,7 +169,7 @@ export function Clock({ share, r = 17 }: { share: number; r?: number }) {
   const [x, y] = [Math.sin(angle) * r, -Math.cos(angle) * r];
   return (
     <>
-      <circle r={r} className={classes.sheet} />
+      <circle r={r} className={classes.china} />
       <path
         d={share === 1 ? '' : `M0 0V${-r}A${r} ${r} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}z`}
         className={classes.butter}
@@ -188,8 +188,8 @@ export function Probe({ shows, length = 30, wide = 38 }: { shows: string; length
       <path d={`M0 0V${-length}`} strokeWidth="2.6" />
       <At x={0} y={-length}>
         <rect x={-wide / 2} y="-22" width={wide} height="23" rx="6" className={classes.tomato} />
-        <rect x={-wide / 2 + 4} y="-18" width={wide - 8} height="15" rx="3" className={classes.sheet} />
-        <text y="-6.500" fontSize="11">
+        <rect x={-wide / 2 + 4} y="-18" width={wide - 8} height="15" rx="3" className={classes.china} />
+        <text y="-6.500" fontSize="11" className={classes.onThing}>
           {shows}
         </text>
       </At>
@@ -226,8 +226,8 @@ export function Arrow({ length = 16 }: { length?: number }) {
 export function Cloth({ high = 34 }: { high?: number }) {
   return (
     <>
-      <path d={`M-12 0h24v${high}h-24z`} className={classes.sheet} />
-      <path d={`M-12 ${high - 6}h24M-12 ${high - 10}h24`} className={classes.redLine} />
+      <path d={`M-12 0h24v${high}h-24z`} className={classes.china} />
+      <path d={`M-12 ${high - 6}h24M-12 ${high - 10}h24`} className={classes.red} />
     </>
   );
 }

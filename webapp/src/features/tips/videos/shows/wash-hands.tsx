@@ -19,7 +19,7 @@ export const washHands: Show = {
             <OpenHand />
           </At>
           <At x={112} y={82}>
-            <path d="M-26-5h52l-8 5h-36z" className={classes.sheet} />
+            <path d="M-26-5h52l-8 5h-36z" className={classes.china} />
             <At x={0} y={-4} times={0.9}>
               <RawBird />
             </At>
@@ -36,7 +36,7 @@ export const washHands: Show = {
       caption: 'Wet them under clean running water, warm or cold, and take soap.',
       picture: (
         <Scene>
-          <path d="M20 82q4 18 34 18h26q30 0 34-18z" className={classes.sheet} />
+          <path d="M20 82q4 18 34 18h26q30 0 34-18z" className={classes.china} />
           <At x={92} y={82} times={1.4}>
             <Faucet />
           </At>
@@ -104,8 +104,8 @@ export const washHands: Show = {
       picture: (
         <Scene on="wall">
           <path d="M24 12h112" strokeWidth="4" />
-          <path d="M48 12h64v58H48z" className={classes.sheet} />
-          <path d="M48 56h64M48 62h64" className={classes.redLine} strokeWidth="2.600" />
+          <path d="M48 12h64v58H48z" className={classes.china} />
+          <path d="M48 56h64M48 62h64" className={classes.red} strokeWidth="2.600" />
           <path d="M64 12v36M80 12v30M96 12v36" className={classes.grain} />
           <At x={40} y={98} turn={20} times={1.3}>
             <OpenHand sleeve="yellow" />
