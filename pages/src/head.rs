@@ -5,8 +5,9 @@ use askama::Template;
 use crate::address::Address;
 use crate::answers::Answers;
 use crate::paged::Paged;
+use crate::paths::{search_path, user_page_path};
 use crate::recipe_data::RecipeData;
-use crate::text::{Text, heading, search_path, user_page_path};
+use crate::text::{Text, heading};
 use crate::{SITE_NAME, json_in_html};
 
 /// What is said of a page that says nothing of itself.

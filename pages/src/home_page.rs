@@ -3,9 +3,9 @@
 use askama::Template;
 
 use crate::drawn::{CardClasses, Drawn};
+use crate::paths::user_path;
 use crate::photo::Photo;
 use crate::shown::{Card, Picture};
-use crate::text::user_path;
 
 /// Where the card stands on home (`webapp/src/drawn/known.ts`).
 const CARD: &str = "{{card}}";

@@ -12,6 +12,7 @@ mod head;
 mod home_page;
 mod ingredient;
 mod paged;
+mod paths;
 mod photo;
 mod recipe_data;
 mod recipe_page;

@@ -5,9 +5,9 @@ use askama::Template;
 use crate::drawn::{Drawn, RecipeClasses};
 use crate::fractions::{self, Part};
 use crate::ingredient;
+use crate::paths::user_path;
 use crate::photo::Photo;
 use crate::shown::{Picture, Recipe};
-use crate::text::{duration, user_path};
 
 /// What is shown instead of an avatar that is not known (docs/product.md#avatars).
 const UNKNOWN_AVATAR: &str = "/avatars/33.svg";
@@ -64,5 +64,14 @@ impl RecipePage<'_> {
         // JavaScript counts in units of UTF-16.
         let lines = |line: &str| line.encode_utf16().count().div_ceil(LINE).max(1);
         self.recipe.description.split('\n').map(lines).sum::<usize>() > LINES
+    }
+}
+
+/// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".
+fn duration(minutes: u32) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
     }
 }

@@ -4,10 +4,11 @@ use askama::Template;
 
 use crate::address::Address;
 use crate::answers::Answers;
-use crate::calls::{self, encoded};
+use crate::calls;
 use crate::drawn::Drawn;
 use crate::home_page::home;
 use crate::paged::Paged;
+use crate::paths::{search_path, user_page_path};
 use crate::recipe_page::RecipePage;
 use crate::shown::{Card, Home, Recipe, User};
 
@@ -129,36 +130,7 @@ pub(crate) fn heading(keyword: &str) -> String {
     if keyword.is_empty() { "Recipe Search".to_owned() } else { format!("“{keyword}” · Recipe Search") }
 }
 
-/// Where a page of a search is.
-pub(crate) fn search_path(keyword: &str, page: i64) -> String {
-    let keyword = (!keyword.is_empty()).then(|| format!("keyword={}", encoded(keyword).replace("%20", "+")));
-    let page = (page > 1).then(|| format!("page={page}"));
-    let asked: Vec<String> = keyword.into_iter().chain(page).collect();
-    if asked.is_empty() { "/search".to_owned() } else { format!("/search?{}", asked.join("&")) }
-}
-
-/// Where a page of what a member wrote is.
-pub(crate) fn user_page_path(id: i64, name: &str, page: i64) -> String {
-    let path = user_path(&id, name);
-    if page > 1 { format!("{path}?page={page}") } else { path }
-}
-
-/// Where a member's page is.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-pub(crate) fn user_path(id: &i64, name: &str) -> String {
-    format!("/user/{id}/{}", encoded(name))
-}
-
 /// Recipes in a list, in HTML.
 fn listed(cards: &[Card]) -> String {
     Listed { cards }.render().unwrap_or_default()
-}
-
-/// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".
-pub(crate) fn duration(minutes: u32) -> String {
-    match (minutes / 60, minutes % 60) {
-        (0, minutes) => format!("{minutes} min"),
-        (hours, 0) => format!("{hours} h"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
-    }
 }
