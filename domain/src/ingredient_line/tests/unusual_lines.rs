@@ -123,4 +123,12 @@ pub(super) const UNUSUAL: &[Row] = &[
     ("½ doz eggs", "1/2", "dozen", "", "eggs"),
     ("2 doz. rolls", "2/1", "dozen", "", "rolls"),
     ("1 env. gelatin", "1/1", "envelopes", "", "gelatin"),
+    ("🥚 2 eggs", "2/1", "", "", "eggs"),
+    ("🥛½ cup milk", "1/2", "cups", "", "milk"),
+    ("• 👨‍🍳❤️ 100 g butter", "100/1", "grams", "", "butter"),
+    ("🧈 Butter – 100 g", "100/1", "grams", "", "Butter"),
+    ("🧂 salt", "0/1", "", "", "🧂 salt"),
+    ("⏱ 20 minutes", "0/1", "", "", "⏱ 20 minutes"),
+    ("❶ 2 eggs", "0/1", "", "", "❶ 2 eggs"),
+    ("🥚", "0/1", "", "", "🥚"),
 ];
