@@ -92,6 +92,16 @@ mod tests {
     }
 
     #[test]
+    fn emoji_instead_of_bullets_hide_no_amount() {
+        let RecipeProposal { ingredients, steps } =
+            proposed("🥚 2 eggs\n🥛 1 cup milk\n🧂 salt\n\n🔥 Beat the eggs with the milk.");
+        let read: Vec<_> =
+            ingredients.iter().map(|i| (i.amount.numerator(), i.unit.as_str(), i.text.as_str())).collect();
+        assert_eq!(read, [(2, "", "eggs"), (1, "cups", "milk"), (0, "", "🧂 salt")]);
+        assert_eq!(steps, [Instructions::parse("🔥 Beat the eggs with the milk.").unwrap()]);
+    }
+
+    #[test]
     fn whatever_is_accepted_becomes_a_proposal_that_a_recipe_may_have_and_no_letter_is_lost() {
         let filled = |line: &str| line.repeat(RecipeText::LONGEST / line.chars().count());
         let texts = [

@@ -7,11 +7,13 @@ use crate::quantity::{self, amount};
 use crate::text;
 use crate::values::{is_blank, is_reference, listed, says_nothing_to_a_cook, texts};
 
-/// The fields that a line is read from, besides those of its amount.
+/// The fields that name an ingredient: some programs call it otherwise than schema.org does.
+const NAMES: &[&str] = &["name", "food", "ingredient"];
+
+/// The fields that a line is read from, besides those of its amount and the one that names it.
 const READ: &[&str] = &[
     "@value",
     "text",
-    "name",
     "description",
     "requiredQuantity",
     "item",
@@ -65,9 +67,11 @@ impl Reading<'_> {
         let is_list = listed(object).is_some() || object.contains_key("item");
         for (field, value) in object {
             let is_read = if is_list {
-                READ[5..].contains(&field.as_str())
+                READ[4..].contains(&field.as_str())
             } else {
-                READ.contains(&field.as_str()) || quantity::is_read(field, object)
+                READ.contains(&field.as_str())
+                    || quantity::is_read(field, object)
+                    || named(object).is_some_and(|(name, _)| name == field)
             };
             if !is_read && !is_blank(value) && !says_nothing_to_a_cook(field) {
                 let kind = if is_list { "a list" } else { "an ingredient" };
@@ -85,17 +89,18 @@ fn line_of(object: &Map<String, Value>) -> Vec<String> {
     if !said.is_empty() {
         return said;
     }
-    let names: Vec<String> = of("name").iter().flat_map(|name| text::lines(name)).collect();
+    let Some((_, names)) = named(object) else {
+        // A line that is called a value. An amount of nothing is no line.
+        let has_unit = quantity::unit(object).is_some();
+        let value = of("value").iter().find_map(|value| text::one_line(value));
+        return value.filter(|value| !has_unit && value.contains(char::is_alphabetic)).into_iter().collect();
+    };
     let amount = match object.get("requiredQuantity") {
         Some(Value::Object(quantity)) => amount(quantity),
         Some(quantity) => texts(quantity).iter().find_map(|text| text::one_line(text)),
         None => amount(object),
     };
-    let [name] = &names[..] else {
-        // A line that is called a value.
-        let is_line = |amount: &String| amount.contains(char::is_alphabetic);
-        return if names.is_empty() { amount.filter(is_line).into_iter().collect() } else { names };
-    };
+    let [name] = &names[..] else { return names };
     let amount = amount.filter(|amount| !name.starts_with(amount.as_str()));
     let description = of("description")
         .iter()
@@ -103,4 +108,16 @@ fn line_of(object: &Map<String, Value>) -> Vec<String> {
         .filter(|text| !name.contains(text.as_str()));
     let line = amount.into_iter().chain([name.clone()]).collect::<Vec<_>>().join(" ");
     vec![[Some(line), description].into_iter().flatten().collect::<Vec<_>>().join(", ")]
+}
+
+/// The field that names the ingredient, a text or an object with a name, and the lines of that name.
+fn named(object: &Map<String, Value>) -> Option<(&'static str, Vec<String>)> {
+    NAMES.iter().find_map(|field| {
+        let name = match object.get(*field)? {
+            Value::Object(food) if *field != "name" => food.get("name")?,
+            name => name,
+        };
+        let lines: Vec<String> = texts(name).iter().flat_map(|name| text::lines(name)).collect();
+        (!lines.is_empty()).then_some((*field, lines))
+    })
 }

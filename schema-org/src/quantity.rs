@@ -56,8 +56,13 @@ pub(super) fn amount(object: &Map<String, Value>) -> Option<String> {
         (None, None) => None,
     };
     let number = NUMBERS.iter().find_map(|field| number(object.get(*field)?)).or(range)?;
-    let unit = first(object, UNITS).or_else(|| coded(object).map(str::to_owned)).unwrap_or_default();
+    let unit = unit(object).unwrap_or_default();
     text::one_line(&format!("{number} {unit}"))
+}
+
+/// The unit that an object states.
+pub(super) fn unit(object: &Map<String, Value>) -> Option<String> {
+    first(object, UNITS).or_else(|| coded(object).map(str::to_owned))
 }
 
 /// A number, a text, or an amount within an amount.

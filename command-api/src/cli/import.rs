@@ -1,6 +1,6 @@
 //! `cookbook import`: imports recipes from files into the collection.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -122,7 +122,10 @@ struct Readable<'a> {
 /// The content of a file, which can be imported; else why it cannot, with its name.
 fn read(file: &Path) -> Result<Vec<u8>, String> {
     let unreadable = |why: &dyn std::fmt::Display| format!("{} cannot be read, {why}", file.display());
-    let metadata = std::fs::metadata(file).map_err(|why| unreadable(&why))?;
+    let metadata = std::fs::metadata(file).map_err(|why| match why.kind() {
+        ErrorKind::NotFound => format!("{} is not there: check its name and its folder", file.display()),
+        _ => unreadable(&why),
+    })?;
     if metadata.is_dir() {
         return Err(unreadable(&"because it is a folder; name the files in it"));
     }

@@ -24,17 +24,21 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
     if source.instructions.len() > RecipeContent::MOST_STEPS {
         return Err(Refused::TooManySteps(source.instructions.len()));
     }
-    let ingredients = source.ingredients.iter().filter(|line| !line.trim().is_empty());
-    let steps = source.instructions.iter().filter(|step| !step.trim().is_empty());
+    // Where a picture stood in a text, pages leave a character that nobody sees, and no text here has it.
+    let seen = |text: &str| text.replace('\u{FFFC}', "");
+    let lines = |lines: &[String]| -> Vec<String> {
+        lines.iter().map(|line| seen(line)).filter(|line| !line.trim().is_empty()).collect()
+    };
+    let (ingredients, steps) = (lines(&source.ingredients), lines(&source.instructions));
     Ok(RecipeContent {
-        title: Title::parse(&source.name)?,
-        description: Description::parse(&description_of(source))?,
-        attribution: Attribution::parse(source.author.as_deref().unwrap_or_default())?,
+        title: Title::parse(&seen(&source.name))?,
+        description: Description::parse(&seen(&description_of(source)))?,
+        attribution: Attribution::parse(&seen(source.author.as_deref().unwrap_or_default()))?,
         servings: servings(source),
         prep_minutes: minutes(source.prep_minutes),
         cook_minutes: minutes(source.cook_minutes),
-        ingredients: ingredients.map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?,
-        steps: steps.map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
+        ingredients: ingredients.iter().map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?,
+        steps: steps.iter().map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
     })
 }
@@ -42,11 +46,14 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
 /// What a source calls those whom a recipe serves, or what each of them gets.
 const PEOPLE: [&str; 7] = ["serving", "servings", "people", "persons", "person", "portions", "portion"];
 
-/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one).
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one),
+/// "Yield: 4 servings". What "makes 12" may be as many rolls.
 fn servings(source: &SourceRecipe) -> Option<Servings> {
-    let yields = source.yields.as_deref()?.trim().to_lowercase();
+    let said = source.yields.as_deref()?.trim().to_lowercase();
+    let yields = without_label(&said);
+    let is_labeled = yields.len() < said.len();
     let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
-    let text = serves.or_else(|| yields.strip_prefix("for")).unwrap_or(&yields);
+    let text = serves.or_else(|| yields.strip_prefix("for")).unwrap_or(yields);
     let text = text.trim_start_matches([' ', ':']);
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
@@ -56,8 +63,16 @@ fn servings(source: &SourceRecipe) -> Option<Servings> {
         .strip_prefix("to")
         .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
     let rest = rest.trim_end_matches('.').trim();
-    let people = serves.is_some() || rest.is_empty() || PEOPLE.contains(&rest);
+    let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
     people.then(|| Servings::new(number.parse().ok()?).ok()).flatten()
+}
+
+/// The yield without a word for it, which our own label says: "Makes 12 rolls", "Yield: 12".
+fn without_label(yields: &str) -> &str {
+    let (word, rest) = yields.split_at(yields.find(|c: char| !c.is_alphabetic()).unwrap_or(yields.len()));
+    let is_label = ["makes", "make", "yields", "yield"].iter().any(|label| word.eq_ignore_ascii_case(label));
+    let amount = rest.trim_start_matches([' ', ':']);
+    if is_label && !amount.is_empty() { amount } else { yields }
 }
 
 fn minutes(minutes: Option<u32>) -> Option<Minutes> {
@@ -68,7 +83,8 @@ fn minutes(minutes: Option<u32>) -> Option<Minutes> {
 /// preparing nor for cooking, and one that is no number of minutes (docs/product.md#servings-and-times).
 fn description_of(source: &SourceRecipe) -> String {
     let mut facts = Vec::new();
-    let yields = source.yields.as_deref().map(str::trim).filter(|yields| !yields.is_empty());
+    let yields =
+        source.yields.as_deref().map(str::trim).map(without_label).filter(|yields| !yields.is_empty());
     if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
         facts.push(sentence("Makes", yields));
     }

@@ -3,7 +3,7 @@
 use super::ParsedLine;
 use super::amount::{self, Amount, OR_MORE};
 use super::measure::{self, UP_TO};
-use super::number::numeral;
+use super::number::{is_article, numeral};
 use super::scan::{group, phrase, skip_space};
 use super::units::{self, Kind, Unit};
 use super::words;
@@ -119,8 +119,10 @@ impl Qualifiers {
     }
 
     fn in_place(self) -> impl Iterator<Item = String> {
-        self.parts.into_iter().map(|part| match part {
-            Qualifier::Words(words) | Qualifier::Bracketed(words) | Qualifier::PartOf(words) => words,
+        self.parts.into_iter().filter_map(|part| match part {
+            // "Half a lemon" is ½ lemon.
+            Qualifier::PartOf(words) if is_article(&words) => None,
+            Qualifier::Words(words) | Qualifier::Bracketed(words) | Qualifier::PartOf(words) => Some(words),
         })
     }
 }

@@ -17,11 +17,14 @@
 //! | `1.500 kg flour` | 3/2 | kilograms | | flour |
 //! | `1.500 g flour` | 1500/1 | grams | | flour |
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
+//! | `Flour ..... 2 cups` | 2/1 | cups | | Flour |
+//! | `Butter, 100g` | 100/1 | grams | | Butter |
 //! | `salt to taste` | 0/1 | | | salt to taste |
 //!
 //! A remark on the amount that had to be moved is in brackets; words that stay in place are not. What is left out is grammar that
-//! the fields themselves express: the joining words of, a, an, from and × (`2 x 400g` becomes 2 with `(400g)`), list marks, and
-//! punctuation between the parts. Every other word, number and bracket of the line is preserved in the fields.
+//! the fields themselves express: the joining words of, a, an, from and × (`2 x 400g` becomes 2 with `(400g)`), list marks (among
+//! them emoji before an amount), and punctuation between the parts. Every other word, number and bracket of the line is preserved
+//! in the fields.
 //!
 //! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `5-spice powder`, `80/20
 //! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
@@ -60,7 +63,10 @@ pub struct ParsedLine {
 pub fn parse(line: &str) -> ParsedLine {
     let tidy = scan::tidy(line);
     let item = scan::without_list_marks(&tidy);
-    leading::parse(item).or_else(|| trailing::parse(item)).unwrap_or_else(|| ParsedLine::whole(item))
+    let read = |item| leading::parse(item).or_else(|| trailing::parse(item));
+    read(item)
+        .or_else(|| scan::without_pictures(item).and_then(read))
+        .unwrap_or_else(|| ParsedLine::whole(item))
 }
 
 impl ParsedLine {

@@ -45,6 +45,15 @@ pub(super) fn without_list_marks(line: &str) -> &str {
     if item.is_empty() { line } else { item }
 }
 
+/// The item without the emoji that stand where a bullet would: `🥚 2 eggs`; `None` if there are none.
+pub(super) fn without_pictures(item: &str) -> Option<&str> {
+    let is_picture =
+        |c: char| matches!(c, '\u{2600}'..='\u{27BF}' | '\u{1F000}'..='\u{1FAFF}') && !c.is_alphanumeric();
+    // A picture may be several: a man, a joiner, a pan; and say that it is in color.
+    let rest = item.trim_start_matches(|c| is_picture(c) || matches!(c, '\u{200D}' | '\u{FE0F}'));
+    (item.starts_with(is_picture) && !rest.is_empty()).then(|| skip_space(rest))
+}
+
 pub(super) fn skip_space(s: &str) -> &str {
     s.trim_start_matches(' ')
 }

@@ -1,4 +1,4 @@
-//! Lines that name the thing first: `Sugar 2 tbsp`, `onions: 400g | 1lb`, `Carrot (1)`, `Chicken 1/2lb, cubed`.
+//! Lines that name the thing first: `Sugar 2 tbsp`, `onions: 400g | 1lb`, `Carrot (1)`, `Chicken 1/2lb, cubed`, `Flour ..... 2 cups`.
 
 use super::ParsedLine;
 use super::leading;
@@ -14,12 +14,20 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     if line.len() > LONGEST_LINE {
         return None;
     }
-    let cuts = [Found::after_colon(line), Found::in_brackets(line), Found::in_the_open(line)];
-    let found = cuts.into_iter().flatten().find(Found::names_a_thing)?;
-    let parsed = read_amount(found.amount, found.thing)?;
-    let is_certain = !parsed.unit.is_empty() || found.is_set_off;
-    is_certain.then(|| ParsedLine { text: format!("{}{}", parsed.text, found.preparation), ..parsed })
+    let cuts = [
+        Found::after_colon(line),
+        Found::in_brackets(line),
+        Found::in_the_open(line),
+        Found::after_comma(line),
+    ];
+    cuts.into_iter().flatten().filter(Found::names_a_thing).find_map(Found::parse)
 }
+
+/// Behind a comma these say how large a thing is: `Steak, 1 inch`.
+const LENGTHS: &[&str] = &["inches", "centimeters", "millimeters"];
+
+/// Dashes and the like between a thing and its amount.
+const SIGNS: &[&str] = &[": ", " - ", " – ", " — "];
 
 /// The line split at its amount.
 struct Found<'a> {
@@ -27,17 +35,36 @@ struct Found<'a> {
     amount: &'a str,
     /// What follows the amount and belongs to the thing, with its comma or bracket.
     preparation: &'a str,
-    /// A colon or brackets set off the amount, so that it needs no unit.
+    /// A colon, brackets or dots set off the amount, so that it needs no unit.
     is_set_off: bool,
+    follows_comma: bool,
     /// A thing that begins with a unit has its own amount: `dash of pepper (1/8 teaspoon)`.
     may_begin_with_unit: bool,
 }
 
 impl<'a> Found<'a> {
     fn after_colon(line: &'a str) -> Option<Self> {
-        let (thing, amount) = line.rsplit_once(": ").or_else(|| line.rsplit_once(" - "))?;
+        let (thing, amount) = SIGNS.iter().find_map(|sign| line.rsplit_once(sign))?;
         let begins = amount.starts_with('~') || begins_number(amount);
-        begins.then_some(Self { thing, amount, preparation: "", is_set_off: true, may_begin_with_unit: true })
+        begins.then_some(Self { is_set_off: true, may_begin_with_unit: true, ..Self::of(thing, amount) })
+    }
+
+    /// `flour, 500 g`, if nothing else follows the comma and there is no other one.
+    fn after_comma(line: &'a str) -> Option<Self> {
+        let (thing, amount) = line.split_once(", ")?;
+        let is_amount = begins_number(amount) && !amount.contains(", ");
+        is_amount.then_some(Self { follows_comma: true, ..Self::of(thing, amount) })
+    }
+
+    fn of(thing: &'a str, amount: &'a str) -> Self {
+        Self {
+            thing,
+            amount,
+            preparation: "",
+            is_set_off: false,
+            follows_comma: false,
+            may_begin_with_unit: false,
+        }
     }
 
     fn in_brackets(line: &'a str) -> Option<Self> {
@@ -51,11 +78,9 @@ impl<'a> Found<'a> {
         let is_over =
             preparation.is_empty() || preparation.starts_with([',', ';']) || preparation.starts_with(" (");
         (is_over && !is_bare).then_some(Self {
-            thing: &line[..at],
-            amount,
             preparation,
             is_set_off: true,
-            may_begin_with_unit: false,
+            ..Self::of(&line[..at], amount)
         })
     }
 
@@ -64,6 +89,7 @@ impl<'a> Found<'a> {
         let before = &line[..at];
         let before = match before.strip_suffix('.') {
             Some(before) if before.ends_with([' ', '~', '≈']) => before,
+            Some(_) if without_leader(before) != before => before,
             // Nobody can tell whether a point between a word and digits ends the word or begins a decimal.
             Some(_) => return None,
             None => before,
@@ -71,7 +97,15 @@ impl<'a> Found<'a> {
         let at = before.trim_end_matches(['~', '≈']).len();
         let (thing, amount) = line.split_at(at);
         let (amount, preparation) = amount.find(", ").map_or((amount, ""), |comma| amount.split_at(comma));
-        Some(Self { thing, amount, preparation, is_set_off: false, may_begin_with_unit: false })
+        let name = without_leader(thing);
+        Some(Self { preparation, is_set_off: name != thing, ..Self::of(name, amount) })
+    }
+
+    fn parse(self) -> Option<ParsedLine> {
+        let parsed = read_amount(self.amount, self.thing)?;
+        let is_size = self.follows_comma && LENGTHS.contains(&parsed.unit.as_str());
+        let is_certain = (!parsed.unit.is_empty() && !is_size) || self.is_set_off;
+        is_certain.then(|| ParsedLine { text: format!("{}{}", parsed.text, self.preparation), ..parsed })
     }
 
     /// Whether the thing is a name of some words, without a sentence or another number in it.
@@ -89,6 +123,15 @@ impl<'a> Found<'a> {
                 .split_whitespace()
                 .any(|word| spelled(word).is_some() || JOINTS.iter().any(|j| j.eq_ignore_ascii_case(word)))
     }
+}
+
+/// The thing without what leads the eye to its amount, as in a table: dots, or a dash between blanks.
+fn without_leader(thing: &str) -> &str {
+    let name = thing.trim_end_matches([' ', '.', '…', '·', '_', '-', '–', '—']);
+    let leader = &thing[name.len()..];
+    let has_dots = leader.contains('…') || leader.matches(['.', '·', '_']).count() >= 3;
+    let has_dash = leader.starts_with(' ') && leader.ends_with(' ') && leader.contains(['-', '–', '—']);
+    if has_dots || has_dash { name } else { thing }
 }
 
 /// Words that connect the number to something else in the line: `Juice of 2 limes`, `enough for 4`.

@@ -67,6 +67,27 @@ fn a_sentence_that_a_step_says_twice_is_there_twice_and_a_section_keeps_its_name
 }
 
 #[test]
+fn an_amount_of_nothing_is_no_ingredient() {
+    for object in [
+        r#"{"quantity":"1/2","unit":"cup"}"#,
+        r#"{"food":{"id":"7"},"quantity":"1/2","unit":"cup"}"#,
+        r#"{"ingredient":"","requiredQuantity":"2 cups"}"#,
+        r#"{"amount":"2 cups"}"#,
+        r#"{"unitText":"cups","value":"2"}"#,
+        r#"{"unit":"cups","value":"one or two"}"#,
+    ] {
+        let recipe = recipe_with(&format!("\"recipeIngredient\": [{object}, \"salt\"]"));
+        assert_eq!(recipe.ingredients, ["salt"], "{object}");
+        let told: Vec<String> = recipe.left_out.iter().map(ToString::to_string).collect();
+        assert_eq!(told, [format!("the recipeIngredient {object} was left out: it is not understood")]);
+    }
+    assert_eq!(
+        told(r#""recipeIngredient": [{"name": "rice", "food": "oats"}]"#),
+        [r#"the food of an ingredient "oats" was left out: there is no such field here"#]
+    );
+}
+
+#[test]
 fn an_ingredient_may_be_an_object_with_its_amount() {
     for (object, line) in [
         (r#"{"@type": "PropertyValue", "name": "flour", "value": 500, "unitText": "g"}"#, "500 g flour"),
@@ -93,6 +114,13 @@ fn an_ingredient_may_be_an_object_with_its_amount() {
             "2-3 cups water",
         ),
         (r#"{"name": "2 cups flour", "value": "2 cups"}"#, "2 cups flour"),
+        (r#"{"quantity": "1/2", "unit": "cup", "food": "rice"}"#, "1/2 cup rice"),
+        (r#"{"quantity": 2, "unit": null, "ingredient": "eggs"}"#, "2 eggs"),
+        (
+            r#"{"quantity": 0.5, "unit": {"name": "cup"}, "food": {"id": "7", "name": "rice"}}"#,
+            "0.5 cup rice",
+        ),
+        (r#"{"name": "", "ingredient": {"name": "<b>salt</b>"}}"#, "salt"),
         (r#"{"@type": "PropertyValue", "value": "2 eggs"}"#, "2 eggs"),
         (r#"{"text": "1 leek", "name": "leek", "value": 1}"#, "1 leek"),
     ] {

@@ -7,6 +7,8 @@ test.each([
   ['\uFEFFBanana bread', 'Banana bread'],
   ['2\u2060 eggs\u200E', '2 eggs'],
   ['\u202Eeip\u202C', 'eip'],
+  ['a picture:\uFFFC\u061C', 'a picture:'],
+  ['soup\u{E0061}\u{E007F} 🏴\u{E0067}', 'soup 🏴'],
   ['half\u0000 a\u001B lemon\u007F', 'half a lemon'],
 ])('%j is sent as %j', (typed, sent) => {
   expect(withoutInvisible(typed)).toBe(sent);

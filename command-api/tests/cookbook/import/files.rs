@@ -154,6 +154,11 @@ fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
         ("Bread", "For 2 loaves", None, "\n\nMakes: For 2 loaves."),
         ("Soup", "For 6 people", Some(6), ""),
         ("Stew", "Serves: 5", Some(5), ""),
+        ("Rolls", "makes 12 rolls", None, "\n\nMakes: 12 rolls."),
+        ("Buns", "Yields 12", None, "\n\nMakes: 12."),
+        ("Cookies", "Yield: 12", None, "\n\nMakes: 12."),
+        ("Muffins", "Makes about 12", None, "\n\nMakes: about 12."),
+        ("Chili", "Yield: 4 servings", Some(4), ""),
     ];
     let others = yields.map(|(title, said, ..)| {
         let mut other = recipe(title, title);

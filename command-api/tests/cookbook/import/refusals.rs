@@ -41,7 +41,10 @@ fn what_is_no_file_is_refused() {
     let installation = Installation::new();
     let folder = Folder::new();
     for (path, said) in [
-        (folder.path().join("missing.jsonl").as_path(), "missing.jsonl cannot be read"),
+        (
+            folder.path().join("missing.jsonl").as_path(),
+            "missing.jsonl is not there: check its name and its folder",
+        ),
         (folder.path(), "it is a folder"),
         (Path::new("/dev/null"), "it is not a file"),
     ] {
@@ -75,7 +78,7 @@ fn one_unreadable_file_among_many_is_named_and_the_others_are_imported() {
             latin.display()
         ),
         format!("  {} holds neither JSON nor HTML: ", table.display()),
-        format!("  {} cannot be read, No such file or directory", missing.display()),
+        format!("  {} is not there: check its name and its folder\n", missing.display()),
         format!("  {} cannot be read, because it is a folder; name the files in it\n", inner.display()),
     ] {
         assert!(done.out.contains(&said), "{said}: {}", done.out);
