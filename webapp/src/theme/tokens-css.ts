@@ -53,8 +53,8 @@ ${rule(':root', [['bar-height', bar.phone]])}}
 /** A page that is drawn before it is known how wide it is has both navigations, of which one is seen. */
 function drawnFor(): string {
   const only = (where: string, of: string) =>
-    `@media ${where} {\n:root [data-drawn-for='${of}'] {\n  display: none;\n}}\n`;
-  return `:root [data-drawn-for] {\n  display: contents;\n}\n${only(bar.where, 'desk')}${only(`not (${bar.where})`, 'bar')}`;
+    `@media ${where} {\n[data-drawn-for='${of}'] {\n  display: none;\n}}\n`;
+  return `[data-drawn-for] {\n  display: contents;\n}\n${only(bar.where, 'desk')}${only(`not (${bar.where})`, 'bar')}`;
 }
 
 type Variable = readonly [name: string, value: string];
