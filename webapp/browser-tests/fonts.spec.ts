@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asksForEverything, expect, test } from './visitor.ts';
+import { appThere, asksForEverything, expect, test } from './visitor.ts';
 
 /** What the page's content has jumped since it was opened: the sum of its layout shifts, as browsers measure them. */
 function shifted(page: Page): Promise<number> {
@@ -76,25 +76,29 @@ for (const [name, pathTo] of [
   });
 }
 
-test('the fonts of the first lines are fetched before stylesheet and script have come, and once', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.resourceType() === 'font') asked.push(new URL(sent.url()).pathname);
+test.describe('before the app is there', () => {
+  test.use({ waitsForApp: false });
+
+  test('the fonts of the first lines are fetched before stylesheet and script have come, and once', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.resourceType() === 'font') asked.push(new URL(sent.url()).pathname);
+    });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect
+      .poll(() => [...asked].sort().map((path) => /\/assets\/([a-z]+)-/.exec(path)?.[1]))
+      .toEqual(['fraunces', 'literata']);
+    letGo();
+    await appThere(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(asked).toEqual([...new Set(asked)]);
   });
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/.*\.(css|js)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect
-    .poll(() => [...asked].sort().map((path) => /\/assets\/([a-z]+)-/.exec(path)?.[1]))
-    .toEqual(['fraunces', 'literata']);
-  letGo();
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  expect(asked).toEqual([...new Set(asked)]);
 });
