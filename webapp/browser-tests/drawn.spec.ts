@@ -116,6 +116,19 @@ test.describe('what the server has drawn', () => {
     await expect(cook).toBeFocused();
   });
 
+  test('keeps the place to which somebody has read', async ({ page, shelf }) => {
+    const { recipeId } = await shelf.applePie();
+    const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => {
+      window.scrollTo(0, 300);
+    });
+    await expect.poll(scrolled).toBe(300);
+    await letThrough();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect.poll(scrolled).toBe(300);
+  });
+
   test('keeps what somebody has begun to type', async ({ page }) => {
     const letThrough = await openBeforeScripts(page, '/');
     await page.getByRole('searchbox').fill('apple');

@@ -22,8 +22,11 @@ export async function takeOver(
   }
   const { activeElement } = document;
   const focused = root.contains(activeElement) ? activeElement : null;
+  const { scrollX, scrollY } = window;
   flushSync(render);
   root.removeAttribute(DRAWN);
+  // To the router it is a page that has just been opened, which begins at its top.
+  if (scrollY > 0) window.scrollTo(scrollX, scrollY);
   if (focused !== null) handOn(focused, root);
 }
 
