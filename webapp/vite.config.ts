@@ -73,9 +73,14 @@ export default defineConfig(({ command }) => ({
     fs: { allow: ['.', '../command-api/demonstration'] },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // A page to test in takes a quarter of a second a file: what shows components has one, and the few others that say so at their top.
+    projects: [
+      { extends: true, test: { name: 'plain', environment: 'node', include: ['{src,build}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+    ],
     setupFiles: ['./src/test-setup.ts'],
+    // Vitest leaves one processor to itself, which is half of two.
+    maxWorkers: '100%',
     // On a machine that does other work besides.
     testTimeout: 30_000,
     restoreMocks: true,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError, fromAnswer, SESSION_ENDED } from './api/errors.ts';
 import { useNotification } from './messages/notification-store.ts';

@@ -1,6 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
-
+// What has no page shows nothing, and needs none of this.
 if (typeof window !== 'undefined') {
   // jsdom has no media queries, and the color scheme is asked for; it lays nothing out either, so that nothing changes its size.
   Object.assign(window, {
@@ -16,9 +14,12 @@ if (typeof window !== 'undefined') {
       removeEventListener: () => undefined,
     }),
   });
+
+  const [{ cleanup, configure }, { afterEach }] = await Promise.all([
+    import('@testing-library/react'),
+    import('vitest'),
+  ]);
+  // On a machine that does other work besides, a screen may take its time.
+  configure({ asyncUtilTimeout: 10_000 });
+  afterEach(cleanup);
 }
-
-// On a machine that does other work besides, a screen may take its time.
-configure({ asyncUtilTimeout: 10_000 });
-
-afterEach(cleanup);

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { commentsQuery } from './comments/comments.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, network } from './network-for-tests.ts';
 import { useSession } from '../session/session-store.ts';

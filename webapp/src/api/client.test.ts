@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, network } from './network-for-tests.ts';
 import { noteTouch } from '../session/attended.ts';

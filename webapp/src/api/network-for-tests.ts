@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /*
- * Stands in for the network in tests of what is sent and what becomes of an answer. Import it before the client, in a file
- * with `@vitest-environment node`: outside of a browser a Request needs a whole address, and the client keeps the class.
+ * Stands in for the network in tests of what is sent and what becomes of an answer. Import it before the client, in a test
+ * without a page: outside of a browser a Request needs a whole address, and the client keeps the class.
  */
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPosition, newestPosition } from '../api/position.ts';
 import { fakeBrowser, FakeSource, showTab } from './browser-for-tests.ts';

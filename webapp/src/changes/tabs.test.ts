@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, FakeSource } from './browser-for-tests.ts';
 import type { Change } from './change.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Comment } from '../api/types.ts';
 import { BEING_POSTED, withComment, withoutComment, withPosted, withReported } from './comment-changes.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import type { User } from '../api/types.ts';
 import { clearSession, startSession } from '../session/session-store.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { fromAnswer, fromFailure, noAnswer } from '../api/errors.ts';
 import { refusalText } from './refusal-text.ts';

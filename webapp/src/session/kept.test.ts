@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../api/types.ts';
 import { forgetKept, forgetOldCopies, openKept } from './kept.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../api/types.ts';
 import { openKept } from './kept.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, network } from '../api/network-for-tests.ts';
 import { api } from '../api/client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { fromAnswer, noAnswer } from '../api/errors.ts';
 import { EMPTY_RECIPE, type SubmittedRecipe } from '../submissions/submitted-recipe.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { PendingRecipe } from '../api/types.ts';
 import { asSubmitted, bodyOf, EMPTY_RECIPE } from './submitted-recipe.ts';

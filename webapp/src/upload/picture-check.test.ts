@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import server from '../../../media/src/other_files.rs?raw';
 import browser from './other-files.ts?raw';

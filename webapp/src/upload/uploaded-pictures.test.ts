@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { openKept } from '../session/kept.ts';
 import { keepUploaded, uploadedPicture } from './uploaded-pictures.ts';

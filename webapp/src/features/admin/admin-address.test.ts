@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { ADMIN_ADDRESS_START, parseAdminAddress } from './admin-address.ts';
 

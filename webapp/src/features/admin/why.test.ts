@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { NO_WHY, whyErrors, whyText } from './why.ts';
 

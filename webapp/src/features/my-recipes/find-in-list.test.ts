@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Card, PendingRecipe } from '../../api/types.ts';
 import { findCards, findSubmissions } from './find-in-list.ts';

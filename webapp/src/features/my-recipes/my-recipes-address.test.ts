@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { readAddressSearch } from '../../address-search.ts';
 import { MY_RECIPES_START, parseMyRecipesAddress } from './my-recipes-address.ts';

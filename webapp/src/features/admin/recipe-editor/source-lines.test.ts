@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { placesIn, sourceOf, sourceText } from './source-lines.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { sourcesOf as keptSourcesOf } from './sources.ts';
 import { placesIn, sourceText } from '../recipe-editor/source-lines.ts';
