@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBeforeScripts } from './drawn.ts';
-import { beSignedIn } from './members.ts';
+import { noteShifts, openBeforeScripts, shifted } from './drawn.ts';
 import { appThere, expect, test } from './visitor.ts';
 
 test.use({ waitsForApp: false });
@@ -19,14 +18,6 @@ function seen(page: Page, part: string): Promise<string[]> {
         return `${element.getAttribute('class')}: ${left}, ${top}, ${wide} x ${high}`;
       }),
   );
-}
-
-/** How much of the window moved at a moment, and how far (https://wicg.github.io/layout-instability/). */
-type Shift = PerformanceEntry & { value: number };
-
-interface Moved {
-  seen: PerformanceEntry[];
-  observer: PerformanceObserver;
 }
 
 /** What is seen first on home. */
@@ -62,30 +53,12 @@ test.describe('what the server has drawn', () => {
 
   test('never moves when the app comes', async ({ page, shelf }) => {
     const { recipeId } = await shelf.applePie();
-    await page.addInitScript(() => {
-      const seen: PerformanceEntry[] = [];
-      const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
-      observer.observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { moved: { seen, observer } });
-    });
+    await noteShifts(page);
     for (const path of [`/recipe/${recipeId}`, '/', '/search', '/about-us']) {
       await page.goto(path);
       await appThere(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      const moved = await page.evaluate(() => {
-        const { seen, observer } = (window as unknown as { moved: Moved }).moved;
-        return [...seen, ...observer.takeRecords()].map((entry) => (entry as Shift).value);
-      });
-      const sum = moved.reduce((all, value) => all + value, 0);
-      expect(sum, path).toBeLessThanOrEqual(0.02);
+      expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
     }
   });
-});
-
-test('whoever is signed in is not asked to sign in until the app is there', async ({ page, member }) => {
-  await beSignedIn(page, member);
-  const letThrough = await openBeforeScripts(page, '/about-us');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
-  await letThrough();
-  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
 });

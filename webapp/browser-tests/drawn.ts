@@ -25,3 +25,30 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
     await appThere(page);
   };
 }
+
+/** How much of the window moved at a moment, and how far (https://wicg.github.io/layout-instability/). */
+type Shift = PerformanceEntry & { value: number };
+
+interface Moved {
+  seen: PerformanceEntry[];
+  observer: PerformanceObserver;
+}
+
+/** Notes from now on what moves on each page. */
+export function noteShifts(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const seen: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { moved: { seen, observer } });
+  });
+}
+
+/** How much has moved on the page that is open. */
+export async function shifted(page: Page): Promise<number> {
+  const moved = await page.evaluate(() => {
+    const { seen, observer } = (window as unknown as { moved: Moved }).moved;
+    return [...seen, ...observer.takeRecords()].map((entry) => (entry as Shift).value);
+  });
+  return moved.reduce((all, value) => all + value, 0);
+}
