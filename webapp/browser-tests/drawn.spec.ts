@@ -45,10 +45,27 @@ test.describe('what the server has drawn', () => {
     const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
     const drawn = await Promise.all(HOME.map((part) => seen(page, part)));
     expect(drawn[0]?.length).toBeGreaterThan(10);
+    // Which one is chosen is not known yet.
+    await expect(page.getByRole('button', { name: 'Theme', exact: true })).toBeDisabled();
     await letThrough();
     await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
     const shown = await Promise.all(HOME.map((part) => seen(page, part)));
     expect(shown).toEqual(drawn);
+  });
+
+  test('says what each page is that only the app shows', async ({ page, shelf }) => {
+    const { recipeId, title, userId, writer } = await shelf.applePie();
+    const called: [path: string, title: string][] = [
+      [`/recipe/${recipeId}?tab=photos`, title],
+      [`/user/${userId}/${encodeURIComponent(writer)}`, writer],
+      ['/search', 'Recipe Search'],
+      ['/search?keyword=apple', '“apple” · Recipe Search'],
+    ];
+    for (const [path, name] of called) {
+      await openBeforeScripts(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.unrouteAll();
+    }
   });
 
   test('never moves when the app comes', async ({ page, shelf }) => {
