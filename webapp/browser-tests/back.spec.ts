@@ -22,7 +22,7 @@ async function loadedAgain(page: Page): Promise<Reason[][]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   browser.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    all.push(notRestoredExplanations as Reason[]);
+    all.push(notRestoredExplanations);
   });
   return all;
 }

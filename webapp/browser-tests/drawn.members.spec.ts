@@ -26,8 +26,8 @@ async function movesNothing(page: Page, path: string): Promise<void> {
   const drawn = await places(page);
   await letThrough();
   await settled(page);
-  expect((await places(page)).slice(0, drawn.length), path).toEqual(drawn);
-  expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+  await expect.poll(async () => (await places(page)).slice(0, drawn.length), path).toEqual(drawn);
+  await expect.poll(() => shifted(page), path).toBeLessThanOrEqual(0.02);
   await page.unrouteAll();
 }
 

@@ -75,7 +75,7 @@ test.describe('what the server has drawn', () => {
       await page.goto(path);
       await appThere(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+      await expect.poll(() => shifted(page), path).toBeLessThanOrEqual(0.02);
     }
   });
 });

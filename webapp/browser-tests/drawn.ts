@@ -35,8 +35,8 @@ interface Moved {
 }
 
 /** Notes from now on what moves on each page. */
-export function noteShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const seen: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });

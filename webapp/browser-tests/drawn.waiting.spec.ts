@@ -9,8 +9,8 @@ test.use({ waitsForApp: false, readsOnly: true });
 const drawn = (page: Page) => page.locator('[data-drawn]');
 
 /** The page brings answers along that the app does not ask for. */
-function bringsNothing(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function bringsNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const parse = JSON.parse.bind(JSON);
     JSON.parse = (text: string) => (text.startsWith('[{"call"') ? [] : (parse(text) as unknown));
   });

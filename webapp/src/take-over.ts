@@ -87,12 +87,12 @@ function inHand(root: HTMLElement): () => void {
     return { field, value, selectionStart, selectionEnd };
   });
   const focused = root.contains(activeElement) ? activeElement : null;
-  const same = <Kind extends HTMLElement>(drawn: Element) =>
-    [...root.querySelectorAll<Kind>(NAMED)].find((element) => nameOf(element) === nameOf(drawn));
+  const same = (drawn: Element) =>
+    [...root.querySelectorAll<HTMLElement>(NAMED)].find((element) => nameOf(element) === nameOf(drawn));
   return () => {
     for (const { field, value } of typed) {
-      const now = same<HTMLInputElement>(field);
-      if (now !== undefined && value !== '') now.value = value;
+      const now = same(field);
+      if (now instanceof HTMLInputElement && value !== '') now.value = value;
     }
     if (focused === null) return;
     const now = same(focused);

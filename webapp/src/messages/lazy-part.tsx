@@ -84,15 +84,20 @@ export function lazyPart<Module, Props extends object>(
   return Object.assign(Part, { preload, arrived });
 }
 
-/** Lets a part that failed be fetched again: after a while, and when the network is back. Returns a function that stops that. */
+/** Lets a part that failed be fetched again: after a while, or when the network is back. Returns a function that stops that. */
 function later(again: () => void): () => void {
   void loadNewerApp();
-  const timer = setTimeout(again, FETCHED_AGAIN_AFTER);
-  window.addEventListener('online', again);
-  return () => {
+  const stop = () => {
     clearTimeout(timer);
-    window.removeEventListener('online', again);
+    window.removeEventListener('online', now);
   };
+  const now = () => {
+    stop();
+    again();
+  };
+  const timer = setTimeout(now, FETCHED_AGAIN_AFTER);
+  window.addEventListener('online', now);
+  return stop;
 }
 
 /** The address of the file in what browsers say of an import that failed. */
