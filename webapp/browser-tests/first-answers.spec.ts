@@ -64,8 +64,12 @@ test.describe('without scripts', () => {
     await page.goto(`/recipe/${recipeId}`);
     await expect(page).toHaveTitle(`${title} · The Heirloom Shelf`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const lines = page.getByRole('main').getByRole('checkbox');
+    const lines = page.getByRole('main').locator('section').getByRole('listitem');
     await expect(lines).toHaveCount(ingredientList.length + recipeStepList.length);
+    // What only the app can do is not there.
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Comments|Photos/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
       'href',
       /^mailto:[^@]+@[^@]+$/,
@@ -75,5 +79,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/search?page=2');
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeVisible();
+  });
+
+  test('home’s search finds', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('apple pie');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?keyword=apple+pie');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“apple pie” · Recipe Search');
   });
 });

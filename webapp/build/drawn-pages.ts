@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import { type Drawn, type Known, PAGE } from '../src/drawn/known.ts';
+import { CARD, type Drawn, type Known, PAGE } from '../src/drawn/known.ts';
 import { shortClassNames } from './short-class-names.ts';
 
 /** Where the app is put into the page, with what stands there without it. */
@@ -20,10 +20,9 @@ export function drawnPages(source: string, views: readonly string[]): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const drawn = await drawnBy(source);
+        const drawn = checked(await drawnBy(source));
         known = drawn.known;
-        const around = (inside: string) => drawn.surroundings.replace(PAGE, () => inside);
-        return html.replace(ROOT, (_, inside: string) => `<div id="root" data-drawn>${around(inside)}</div>`);
+        return putInto(html, drawn);
       },
     },
     generateBundle: {
@@ -44,6 +43,39 @@ export function drawnPages(source: string, views: readonly string[]): Plugin {
     },
   };
 }
+
+/** The page of the app with what surrounds every page, around what stands in it already. */
+export function putInto(html: string, { surroundings }: Drawn): string {
+  const [root, inside] = ROOT.exec(html) ?? [];
+  if (root === undefined || inside === undefined)
+    throw new Error('The page of the app has no <div id="root">.');
+  return html.replace(
+    root,
+    () => `<div id="root" data-drawn>${surroundings.replace(PAGE, () => inside)}</div>`,
+  );
+}
+
+/** What was drawn, if each part has the place that is filled in it and no other: what nobody fills would be seen. */
+export function checked(drawn: Drawn): Drawn {
+  const { surroundings, known } = drawn;
+  const check = (part: string, html: string, place?: string) => {
+    const places = html.match(PLACE) ?? [];
+    if (html === '' || places.join() !== (place ?? ''))
+      throw new Error(
+        `What is drawn as ${part} has to have ${place ?? 'no place'} in it, and has ${places.join()}.`,
+      );
+  };
+  // The server fills the others in the page of the app.
+  const ownPlaces = surroundings.match(PLACE)?.filter((place) => place === PAGE) ?? [];
+  check('what surrounds every page', ownPlaces.join(), PAGE);
+  for (const [part, html] of Object.entries(known)) {
+    if (typeof html === 'string') check(part, html, part === 'home' ? CARD : undefined);
+  }
+  return drawn;
+}
+
+/** Something that is filled in later. */
+const PLACE = /\{\{.*?\}\}/g;
 
 /** Lets the app's components draw, with the classes that the build gives them. */
 async function drawnBy(source: string): Promise<Drawn> {

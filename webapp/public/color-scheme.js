@@ -1,12 +1,21 @@
-// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown; and marks the page of somebody who is signed in, as what the server has drawn is a visitor's. The attribute and the keys are those of src/theme/color-scheme.ts and src/session/session-store.ts.
+// Chooses light or dark before the first paint, and lets the browser's own frame follow what is shown; and marks the page of somebody who is signed in, and of an admin whose tools are open, as what the server has drawn is a visitor's. The attribute, the keys and the rules are those of src/theme/color-scheme.ts, src/session/session-store.ts, unlocked-tools.ts and may.ts.
 (function () {
   var root = document.documentElement;
   var attribute = 'data-color-scheme';
   var chosen = null;
   try {
     chosen = window.localStorage.getItem('color-scheme');
-    if (JSON.parse(window.localStorage.getItem('session')).token !== '')
+    var session = JSON.parse(window.localStorage.getItem('session'));
+    if (typeof session.token === 'string' && session.token !== '' && typeof session.user.id === 'number') {
       root.setAttribute('data-signed-in', '');
+      var tools = JSON.parse(window.sessionStorage.getItem('admin-tools'));
+      if (
+        tools.open === true &&
+        tools.token === session.token &&
+        session.user.authorities[0].name === 'ROLE_ADMIN'
+      )
+        root.setAttribute('data-tools-open', '');
+    }
   } catch {
     // Storage may be forbidden, or hold nothing; the system's preference decides then.
   }
@@ -21,6 +30,13 @@
     });
   }
 
+  // An input method that is at work in a field of the page has to finish before the app may take the field's place (src/take-over.ts).
+  document.addEventListener('compositionstart', function () {
+    root.setAttribute('data-composing', '');
+  });
+  document.addEventListener('compositionend', function () {
+    root.removeAttribute('data-composing');
+  });
   root.setAttribute(attribute, dark ? 'dark' : 'light');
   follow();
   new MutationObserver(follow).observe(root, { attributeFilter: [attribute] });

@@ -75,7 +75,7 @@ export function preloadPagesWhenIdle({ routesById }: AppRouter): () => void {
   const preload = async () => {
     const { user } = useSession.getState();
     for (const { options } of Object.values(routesById)) {
-      if (isFor(user, options.staticData)) await preloadable(options.component)?.preload();
+      if (isFor(user, options.staticData)) await partOf(options.component)?.preload();
     }
     for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
     if (user === useSession.getState().user) performance.mark(PAGES_FETCHED);
@@ -114,10 +114,16 @@ function isMeteredOrSlow(): boolean {
   return saveData === true || type === 'cellular' || effectiveType !== '4g';
 }
 
-function preloadable(component: unknown): { preload: () => Promise<void> } | undefined {
+function partOf(component: unknown): LazyPart<object> | undefined {
   return typeof component === 'function' && 'preload' in component
     ? (component as unknown as LazyPart<object>)
     : undefined;
+}
+
+/** Waits until the part of the app that shows the address is there, however often it has to be fetched. */
+export async function pageArrived({ state, routesById }: AppRouter): Promise<void> {
+  const shown = state.matches.at(-1);
+  await partOf(shown && routesById[shown.routeId].options.component)?.arrived();
 }
 
 declare module '@tanstack/react-router' {

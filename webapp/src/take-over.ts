@@ -1,63 +1,109 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import type { AppRouter } from './router.tsx';
+import { areFirstAnswersOld } from './api/first-answers.ts';
+import { type AppRouter, pageArrived } from './router.tsx';
 
 /** The mark of a page that is as the server has drawn it: its links lead somewhere, nothing else does anything. */
 const DRAWN = 'data-drawn';
 /** How long what the server has drawn stays while the app has no answers of its own, in milliseconds: an outline, what can be read. */
 const OUTLINE_STAYS = 1_000;
-const RECIPE_STAYS = 10_000;
+const READABLE_STAYS = 10_000;
+/** The mark of a page in which words are being composed of several keys (`public/color-scheme.js`). */
+const COMPOSING = 'data-composing';
+
+interface App {
+  router: AppRouter;
+  queryClient: QueryClient;
+  render: () => void;
+}
 
 /**
  * Puts the app in the place of what the server has drawn, once it has the same to show: so nothing moves, and nothing is gone for a moment.
- * Where somebody has moved the focus to a link or a field, it is on the same one again, with what was typed.
+ * Where somebody has moved the focus to a link or a field, it is on the same one again, and what they typed is there.
  */
-export async function takeOver(
-  root: HTMLElement,
-  { router, queryClient, render }: { router: AppRouter; queryClient: QueryClient; render: () => void },
-): Promise<void> {
-  if (root.hasAttribute(DRAWN)) {
-    await router.load();
-    await answered(queryClient, root.querySelector('main article') === null ? OUTLINE_STAYS : RECIPE_STAYS);
+export async function takeOver(root: HTMLElement, { router, queryClient, render }: App): Promise<void> {
+  try {
+    if (root.hasAttribute(DRAWN)) await asMuchToShow(root, router, queryClient);
+  } finally {
+    const handOn = inHand(root);
+    const { scrollX, scrollY } = window;
+    flushSync(render);
+    root.removeAttribute(DRAWN);
+    // To the router it is a page that has just been opened, which begins at its top.
+    if (scrollY > 0) window.scrollTo(scrollX, scrollY);
+    handOn();
+    if (areFirstAnswersOld()) void queryClient.invalidateQueries();
   }
-  const { activeElement } = document;
-  const focused = root.contains(activeElement) ? activeElement : null;
-  const { scrollX, scrollY } = window;
-  flushSync(render);
-  root.removeAttribute(DRAWN);
-  // To the router it is a page that has just been opened, which begins at its top.
-  if (scrollY > 0) window.scrollTo(scrollX, scrollY);
-  if (focused !== null) handOn(focused, root);
 }
 
-/** Waits until all that was asked for so far is there or has failed, but only so many milliseconds. */
-function answered(queryClient: QueryClient, forAtMost: number): Promise<void> {
+/** Waits until the app can show what is drawn. What can be read stays until the page's part of the app is there, however often it has to be fetched. */
+async function asMuchToShow(root: HTMLElement, router: AppRouter, queryClient: QueryClient): Promise<void> {
+  const loaded = router.load();
+  if (root.querySelector('main article') === null) {
+    await atMost(
+      OUTLINE_STAYS,
+      loaded.then(() => answered(queryClient)),
+    );
+  } else {
+    await loaded;
+    await pageArrived(router);
+    await atMost(READABLE_STAYS, answered(queryClient));
+  }
+  if (document.documentElement.hasAttribute(COMPOSING)) {
+    await new Promise((composed) => {
+      root.addEventListener('compositionend', composed, { once: true });
+    });
+  }
+}
+
+function atMost(milliseconds: number, waiting: Promise<void>): Promise<void> {
+  return Promise.race([waiting, new Promise<void>((passed) => setTimeout(passed, milliseconds))]);
+}
+
+/** Waits until all that was asked for so far is there, or was refused for good. */
+function answered(queryClient: QueryClient): Promise<void> {
   const queries = queryClient.getQueryCache();
-  const isWaiting = () =>
-    queries.getAll().some(({ state }) => state.status === 'pending' && state.fetchFailureCount === 0);
+  const isWaiting = () => queries.getAll().some(({ state }) => state.status === 'pending');
   return new Promise((resolve) => {
-    const done = () => {
+    const look = () => {
+      if (isWaiting()) return;
       stop();
-      clearTimeout(timer);
       resolve();
     };
-    const stop = queries.subscribe(() => {
-      if (!isWaiting()) done();
-    });
-    const timer = setTimeout(done, forAtMost);
-    if (!isWaiting()) done();
+    const stop = queries.subscribe(look);
+    look();
   });
 }
 
-/** By which an element is known. */
-const NAMES = ['href', 'name'];
+/** By what an element is known: the first of them that it has. */
+const NAMES = ['data-tab', 'name', 'href', 'type', 'id'];
+const NAMED = NAMES.map((name) => `[${name}]`).join();
 
-/** Moves the focus, and what was typed there, from what the server has drawn to what the app has in its place. */
-function handOn(drawn: Element, root: HTMLElement): void {
-  const all = [...root.querySelectorAll<HTMLElement>(drawn.tagName)];
-  const same = all.find((element) =>
-    NAMES.every((name) => element.getAttribute(name) === drawn.getAttribute(name)),
-  );
-  if (drawn instanceof HTMLInputElement && same instanceof HTMLInputElement) same.value = drawn.value;
-  same?.focus({ preventScroll: true });
+/** What somebody has in hand of what is drawn: the focus, and what they typed. Returns the function that gives it to what is there then. */
+function inHand(root: HTMLElement): () => void {
+  const { activeElement } = document;
+  const typed = [...root.querySelectorAll<HTMLInputElement>('input[name]')].map((field) => {
+    const { value, selectionStart, selectionEnd } = field;
+    return { field, value, selectionStart, selectionEnd };
+  });
+  const focused = root.contains(activeElement) ? activeElement : null;
+  const same = (drawn: Element) =>
+    [...root.querySelectorAll<HTMLElement>(NAMED)].find((element) => nameOf(element) === nameOf(drawn));
+  return () => {
+    for (const { field, value } of typed) {
+      const now = same(field);
+      if (now instanceof HTMLInputElement && value !== '') now.value = value;
+    }
+    if (focused === null) return;
+    const now = same(focused);
+    now?.focus({ preventScroll: true });
+    const caret = typed.find(({ field }) => field === focused);
+    if (caret !== undefined && now instanceof HTMLInputElement)
+      now.setSelectionRange(caret.selectionStart, caret.selectionEnd);
+  };
+}
+
+function nameOf(element: Element): string | undefined {
+  const name = NAMES.find((one) => element.hasAttribute(one));
+  return name && `${name} ${element.getAttribute(name)}`;
 }

@@ -7,24 +7,30 @@ export interface FirstAnswer {
   body: unknown;
 }
 
-/** How long they count as fresh, in milliseconds from when the page was asked for; what is asked later is fetched. */
+/** How long they count as fresh, in milliseconds from when the page was asked for; and how long the app takes them, from when it began. */
 const FRESH_FOR = 15_000;
 
 let brought = new Map<string, FirstAnswer>();
+let readAt = 0;
 
-/** Reads what a page brought along; nothing from one that the browser had kept, and shows again when somebody goes back: that may be old. */
+/** Reads what a page brought along. */
 export function readFirstAnswers(page: Document): void {
   const text = page.getElementById('first-answers')?.textContent ?? '[]';
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const answers = navigation?.type === 'back_forward' ? [] : (JSON.parse(text) as FirstAnswer[]);
-  brought = new Map(answers.map((answer) => [answer.call, answer]));
+  brought = new Map((JSON.parse(text) as FirstAnswer[]).map((answer) => [answer.call, answer]));
+  readAt = performance.now();
 }
 
-/** The answer to a call that the page brought along: once, and only right after the page has come. */
+/** The answer to a call that the page brought along: once, and only when the app has just begun. */
 export function takeFirstAnswer(call: string): FirstAnswer | undefined {
   const answer = brought.get(call);
   brought.delete(call);
-  return performance.now() < FRESH_FOR ? answer : undefined;
+  return performance.now() - readAt < FRESH_FOR ? answer : undefined;
+}
+
+/** Whether they may be old: the app came late, or the browser had kept the page, and shows it again when somebody goes back. */
+export function areFirstAnswersOld(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return readAt >= FRESH_FOR || navigation?.type === 'back_forward';
 }
 
 /** Forgets what the page brought along: something is written now. */

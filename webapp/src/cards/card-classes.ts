@@ -1,4 +1,4 @@
-import { allThere, classNames } from '../primitives/class-names.ts';
+import { allThere } from '../primitives/class-names.ts';
 import chip from '../primitives/Chip.module.css';
 import sheet from '../primitives/Sheet.module.css';
 import writer from './CardWriter.module.css';
@@ -7,7 +7,7 @@ import card from './RecipeCard.module.css';
 
 /** The classes of a card, by what they are called in `pages/src/drawn.rs`, as its components put them on its elements. */
 export const cardClasses: Record<string, string> = allThere({
-  card: classNames(sheet.sheet, card.card),
+  card: [sheet.sheet, card.card],
   photo: card.picture,
   picture: photo.picture,
   image: photo.photo,

@@ -23,7 +23,7 @@ export async function draw(): Promise<Drawn> {
   const home = await drawn(<HomePage />);
   if (!home.includes(card)) throw new Error('Home does not show its card as a card.');
   return {
-    surroundings: disabled(await drawn(<AroundThePage />)),
+    surroundings: withoutScheme(disabled(await drawn(<AroundThePage />))),
     known: {
       skeleton: await drawn(<PageSkeleton />),
       plate: await drawn(<Plate title="" tags={[]} />),
@@ -97,4 +97,11 @@ async function drawn(part: ReactNode): Promise<string> {
 /** What a button does is in the app, but for one that sends a form. */
 function disabled(html: string): string {
   return html.replaceAll(/<button (?![^>]*type="submit")/g, '<button disabled ');
+}
+
+/** Which scheme a reader has chosen is not known yet. */
+function withoutScheme(html: string): string {
+  const label = /(?<=aria-label="Theme):[^"]*/;
+  if (!label.test(html)) throw new Error('No button says which scheme is chosen.');
+  return html.replace(label, '');
 }

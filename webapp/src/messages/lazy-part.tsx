@@ -6,6 +6,8 @@ import { isServerThere } from '../api/server-there.ts';
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   preload: () => Promise<void>;
+  /** Fetches it, and again until it is there. */
+  arrived: () => Promise<void>;
 }
 
 /** What stands where a part will be. */
@@ -67,22 +69,35 @@ export function lazyPart<Module, Props extends object>(
     return failure === undefined ? waiting : failed(failure, () => void preload());
   }
 
-  /** Fetches a part that failed again: after a while, and when the network is back. */
   function useAttempts(failure: Error | undefined) {
-    useEffect(() => {
-      if (failure === undefined) return undefined;
-      void loadNewerApp();
-      const again = () => void preload();
-      const timer = setTimeout(again, FETCHED_AGAIN_AFTER);
-      window.addEventListener('online', again);
-      return () => {
-        clearTimeout(timer);
-        window.removeEventListener('online', again);
-      };
-    }, [failure]);
+    useEffect(() => (failure === undefined ? undefined : later(() => void preload())), [failure]);
   }
 
-  return Object.assign(Part, { preload });
+  const arrived = async () => {
+    await preload();
+    while (state.part === undefined) {
+      await new Promise<void>(later);
+      await preload();
+    }
+  };
+
+  return Object.assign(Part, { preload, arrived });
+}
+
+/** Lets a part that failed be fetched again: after a while, or when the network is back. Returns a function that stops that. */
+function later(again: () => void): () => void {
+  void loadNewerApp();
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', now);
+  };
+  const now = () => {
+    stop();
+    again();
+  };
+  const timer = setTimeout(now, FETCHED_AGAIN_AFTER);
+  window.addEventListener('online', now);
+  return stop;
 }
 
 /** The address of the file in what browsers say of an import that failed. */

@@ -68,6 +68,7 @@ export function Tabs<Name extends string>({
             aria-controls={name === open ? `${id}-panel-${name}` : undefined}
             tabIndex={name === open ? 0 : -1}
             data-active={name === open || undefined}
+            data-tab={name}
             className={classNames(classes.tab, own)}
             onClick={() => {
               onOpen(name);

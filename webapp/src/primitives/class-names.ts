@@ -9,8 +9,12 @@ export function classNames(...names: readonly (string | false | undefined)[]): s
  *
  * @throws Error when a stylesheet has no such class any more.
  */
-export function allThere(classes: Record<string, string | undefined>): Record<string, string> {
-  const missing = Object.keys(classes).filter((name) => classes[name] === undefined);
-  if (missing.length > 0) throw new Error(`There is no class for ${missing.join(', ')}.`);
-  return classes as Record<string, string>;
+export function allThere(
+  classes: Record<string, string | undefined | readonly (string | undefined)[]>,
+): Record<string, string> {
+  const attributes = Object.entries(classes).map(([name, given]) => [name, [given].flat()] as const);
+  const missing = attributes.filter(([, all]) => all.some((one) => one === undefined || one === ''));
+  if (missing.length > 0)
+    throw new Error(`There is no class for ${missing.map(([name]) => name).join(', ')}.`);
+  return Object.fromEntries(attributes.map(([name, all]) => [name, all.join(' ')]));
 }

@@ -224,6 +224,23 @@ test('where there is no room at all, nobody is taken for whoever was signed in b
   expect(readSession().token).toBe('');
 });
 
+test('where there was no room, a page that is shown again keeps its session, until somebody signs in elsewhere', () => {
+  const stop = followOtherTabs();
+  fill(4_999_900);
+  startSession({ token: 'abc', user: nana });
+  showAgain({ persisted: true });
+  expect(session()).toEqual({ token: 'abc', user: nana });
+  fill(0);
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ token: 'new', user: { ...nana, id: 8 } }));
+  showAgain({ persisted: true });
+  expect(session().token).toBe('new');
+  // What is gone now, somebody has removed.
+  localStorage.clear();
+  showAgain({ persisted: true });
+  expect(session().token).toBe('');
+  stop();
+});
+
 test('where storage is forbidden, the session lives in memory', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');

@@ -19,6 +19,9 @@ export const SESSION_KEY = 'session';
 
 const SIGNED_OUT: Session = { token: '', user: null };
 
+/** What this page knows could not be stored: there was no room for it. */
+let isUnstored = false;
+
 /** The session as the interface sees it; other tabs' changes arrive through the `storage` event. */
 export const useSession = create<SessionState>(() => ({ ...readSession(), ended: false }));
 
@@ -61,11 +64,13 @@ export function sessionRefused(token: string): void {
  */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === SESSION_KEY || event.key === null)
-      useSession.setState({ ...readSession(), ended: false });
+    if (event.key !== SESSION_KEY && event.key !== null) return;
+    isUnstored = false;
+    useSession.setState({ ...readSession(), ended: false });
   };
   const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || !isStorageAllowed()) return;
+    if (!persisted || isInMemoryOnly()) return;
+    isUnstored = false;
     const stored = readSession();
     // That the last session was ended stays said until somebody signs in.
     useSession.setState(({ token, ended }) => ({ ...stored, ended: ended && stored.token === token }));
@@ -78,13 +83,12 @@ export function followOtherTabs(): () => void {
   };
 }
 
-/** Where storage is forbidden, the session lives in this page's memory only. */
-function isStorageAllowed(): boolean {
+/** Where storage is forbidden, or had no room, the session lives in this page's memory only. */
+function isInMemoryOnly(): boolean {
   try {
-    localStorage.getItem(SESSION_KEY);
-    return true;
+    return localStorage.getItem(SESSION_KEY) === null && isUnstored;
   } catch {
-    return false;
+    return true;
   }
 }
 
@@ -101,7 +105,7 @@ export function readSession(): Session {
 function keep(session: Session, ended = false): void {
   useSession.setState({ ...session, ended });
   try {
-    writeFirst(localStorage, SESSION_KEY, JSON.stringify(session));
+    isUnstored = !writeFirst(localStorage, SESSION_KEY, JSON.stringify(session));
   } catch {
     // Storage may be forbidden; then the session lives in this tab's memory.
   }

@@ -28,12 +28,15 @@ export function writeEntry(storage: Storage, key: string, text: string, givesWay
 /**
  * Writes what the app cannot do without: who is signed in. Where there is no room for it, what is kept goes, the oldest first, and
  * pictures before words. Where even that makes no room, or nothing may be stored, nothing older is left under the key either.
+ * Returns whether it is written.
  */
-export function writeFirst(storage: Storage, key: string, text: string): void {
+export function writeFirst(storage: Storage, key: string, text: string): boolean {
   try {
     write(storage, key, text, [KEPT.picture, KEPT.words]);
+    return true;
   } catch {
     storage.removeItem(key);
+    return false;
   }
 }
 

@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { homeQuery } from '../../recipes/home.ts';
+import { randomRecipeQuery } from '../../recipes/random-recipe.ts';
+import { getParentRoute, inBackground } from '../../root-route.ts';
 
 const home = createRoute({
   getParentRoute,
   path: ROUTES.home,
+  loader: ({ context: { queryClient } }) => {
+    inBackground(queryClient.query(randomRecipeQuery()));
+    inBackground(queryClient.query(homeQuery()));
+  },
   component: lazyPage(
     () => import('./HomePage.tsx'),
     ({ HomePage }) => HomePage,

@@ -7,7 +7,7 @@ import tab from './RecipeTab.module.css';
 import avatar from '../../people/Avatar.module.css';
 import writer from '../../people/WriterLink.module.css';
 import chip from '../../primitives/Chip.module.css';
-import { allThere, classNames } from '../../primitives/class-names.ts';
+import { allThere } from '../../primitives/class-names.ts';
 import fractions from '../../primitives/Fractions.module.css';
 import panel from '../../primitives/Panel.module.css';
 import tabs from '../../primitives/Tabs.module.css';
@@ -18,12 +18,12 @@ import hidden from '../../primitives/VisuallyHidden.module.css';
 export const recipeClasses: Record<string, string> = allThere({
   hidden: hidden.hidden,
   tabs: tabs.tabs,
-  tabList: classNames(tabs.list, tabs.line, page.tabs),
-  titleTab: classNames(tabs.tab, page.titleTab),
-  tab: classNames(tabs.tab, page.tab),
+  tabList: [tabs.list, tabs.line, page.tabs],
+  titleTab: [tabs.tab, page.titleTab],
+  tab: [tabs.tab, page.tab],
   label: tabs.label,
   count: page.count,
-  panel: classNames(tabs.panel, page.panel),
+  panel: [tabs.panel, page.panel],
   page: tab.page,
   opening: tab.opening,
   photo: tab.photo,
@@ -38,9 +38,9 @@ export const recipeClasses: Record<string, string> = allThere({
   more: description.more,
   facts: facts.facts,
   columns: tab.columns,
-  ingredients: classNames(panel.panel, tab.ingredients),
-  steps: classNames(panel.panel, tab.steps),
-  heading: classNames(title.title, title.h2),
+  ingredients: [panel.panel, tab.ingredients],
+  steps: [panel.panel, tab.steps],
+  heading: [title.title, title.h2],
   ingredient: lines.ingredient,
   step: lines.step,
   tick: lines.tick,
@@ -54,5 +54,5 @@ export const recipeClasses: Record<string, string> = allThere({
   end: tab.end,
   attribution: tab.attribution,
   tags: tab.tags,
-  tag: classNames(chip.chip, chip.touchable),
+  tag: [chip.chip, chip.touchable],
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { CARD, type Drawn, PAGE } from '../src/drawn/known.ts';
+import { checked, putInto } from './drawn-pages.ts';
+
+const DRAWN: Drawn = {
+  surroundings: `<a href="mailto:{{support-email}}"></a><main>${PAGE}</main>`,
+  known: {
+    skeleton: '<hr>',
+    plate: '<svg></svg>',
+    home: `<div>${CARD}</div>`,
+    openingSizes: '100vw',
+    loneSizes: '90vw',
+    recipe: { tab: 'a0' },
+    card: { card: 'b1' },
+  },
+};
+
+test('what surrounds every page is put into the page of the app, around what the server writes there', () => {
+  expect(putInto('<body><div id="root"><!--body--><!--/body--></div></body>', DRAWN)).toBe(
+    '<body><div id="root" data-drawn><a href="mailto:{{support-email}}"></a><main><!--body--><!--/body--></main></div></body>',
+  );
+});
+
+test('a page without a place for the app is none', () => {
+  expect(() => putInto('<body><div id="app"></div></body>', DRAWN)).toThrow('id="root"');
+});
+
+test('what is drawn has each place that the server fills, and no other', () => {
+  expect(checked(DRAWN)).toBe(DRAWN);
+  const { known, surroundings } = DRAWN;
+  const wrong: [Drawn, RegExp][] = [
+    [{ known, surroundings: '<main></main>' }, /surrounds every page.*\{\{page\}\}/],
+    [{ known, surroundings: surroundings + PAGE }, /surrounds every page.*\{\{page\}\}/],
+    [{ surroundings, known: { ...known, home: '<div></div>' } }, /home.*\{\{card\}\}/],
+    [{ surroundings, known: { ...known, home: `${CARD}{{support-email}}` } }, /home.*\{\{card\}\}/],
+    [{ surroundings, known: { ...known, skeleton: '{{art-credits}}' } }, /skeleton/],
+    [{ surroundings, known: { ...known, plate: '' } }, /plate/],
+  ];
+  for (const [drawn, told] of wrong) expect(() => checked(drawn)).toThrow(told);
+});
