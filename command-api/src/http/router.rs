@@ -116,8 +116,8 @@ async fn elsewhere(service: Arc<Service>, routed: Router, mut request: Request) 
     if let Some(answer) = service.webapp.serve(&request) {
         return answer;
     }
-    let (call, _) = request.into_parts();
-    page::answer(service, routed, &call).await
+    let (mut call, _) = request.into_parts();
+    page::answer(service, routed, &mut call).await
 }
 
 /// The address with the slashes of its free text percent-encoded, if it has any: a proxy may have decoded them
