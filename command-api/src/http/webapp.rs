@@ -85,9 +85,7 @@ impl WebApp {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }
         };
-        let drawn = std::fs::read(folder.join(DRAWN)).ok();
-        let drawn = drawn.and_then(|drawn| serde_json::from_slice(&drawn).ok());
-        let drawn = drawn.ok_or_else(|| WebAppError::Unmarked(folder.to_owned()))?;
+        let drawn = drawn(&folder.join(DRAWN));
         let mut files = HashMap::new();
         let mut folders = vec![folder.to_owned()];
         while let Some(current) = folders.pop() {
@@ -164,6 +162,19 @@ impl Page {
         let [before_head, between, after_body] = [before_head, between, after_body].map(str::to_owned);
         Some(Self { before_head, between, after_body })
     }
+}
+
+/// What a build says of how pages look. If that is not there or of another version, pages have no looks before the app does, and everything
+/// else is as it should be.
+fn drawn(path: &Path) -> Drawn {
+    let read = std::fs::read(path).and_then(|drawn| Ok(serde_json::from_slice(&drawn)?));
+    read.unwrap_or_else(|error| {
+        tracing::error!(
+            path = %path.display(), %error,
+            "the web app is of another build, so its pages come without their looks; build it anew with \"npm --prefix webapp ci && npm --prefix webapp run build\""
+        );
+        Drawn::default()
+    })
 }
 
 fn is_compressed_copy(path: &Path) -> bool {
