@@ -97,7 +97,7 @@ impl HttpService {
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
             exports: Exports::default(),
-            safety_videos: SafetyVideosAnswer(safety_videos),
+            safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });
         let replaced = move |generation| {
             if let Some(standby) = &standby {

@@ -1,19 +1,17 @@
 //! Pages as they were sent: whoever asks for what is still the same gets it without its being written and compressed again.
 
-use std::io::Write;
 use std::net::Ipv6Addr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::HeaderValue;
 use bytes::Bytes;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use pages::{Address, Answer, Answers};
 use search_index::{FairPool, Full};
 use sha2::{Digest, Sha256};
 
-use super::entity_tag::{digest, entity_tag};
+use super::entity_tag::entity_tag;
+use crate::application::representation::{digest, gzip};
 use crate::application::single_flight::{Ended, Role, SingleFlight};
 
 /// The most that pages hold, in bytes, and that homes hold besides: each shows another recipe, and few are asked for again.
@@ -126,19 +124,12 @@ impl Finished {
     /// A page that is written, compressed if it should be small.
     pub(super) fn of(is_missing: bool, page: String, is_small: bool) -> Self {
         let digest = digest(page.as_bytes());
-        let (bytes, encoding) = match is_small.then(|| gzip(&page)).flatten() {
+        let (bytes, encoding) = match is_small.then(|| gzip(page.as_bytes())).flatten() {
             Some(small) => (small, Some("gzip")),
             None => (page.into_bytes(), None),
         };
         Self { is_missing, etag: entity_tag(&digest, encoding), encoding, bytes: bytes.into() }
     }
-}
-
-/// The page compressed. Nothing in it is secret, so its length tells nobody anything.
-fn gzip(page: &str) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(page.as_bytes()).ok()?;
-    encoder.finish().ok()
 }
 
 /// What tells these answers from all others.

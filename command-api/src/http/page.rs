@@ -20,8 +20,8 @@ use tower::ServiceExt;
 
 use super::finished_pages::Finished;
 use super::service::Service;
-use super::webapp::accepts;
 use crate::web::answer::document::{DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
+use crate::web::answer::wanted::AcceptsGzip;
 use crate::web::extract::client_address::{ClientAddress, FORWARDED_FOR};
 
 /// How long a page waits for each of its answers. The app asks itself for what is missing.
@@ -53,7 +53,7 @@ pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Par
         let written = pages::write(address, answers, &site, &webapp.drawn);
         (written.is_missing, webapp.page(&written))
     };
-    let is_small = accepts(&call.headers, "gzip");
+    let AcceptsGzip(is_small) = AcceptsGzip::of(&call.headers);
     let asked = (address.clone(), answers);
     let page =
         service.pages.get(caller.into(), asked, is_small, write.clone()).await.unwrap_or_else(|Full| {

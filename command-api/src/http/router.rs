@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
-use axum::{Json, Router};
 use tower::ServiceExt;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::service::Service;
 use super::{crawlers, health, observe, page};
+use crate::application::document::Document;
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 use crate::{commands, queries};
@@ -72,8 +75,11 @@ pub fn description() -> utoipa::openapi::OpenApi {
 /// tables would mean two look-ups for every call.
 pub(super) fn router(service: Arc<Service>) -> Router {
     let (calls, _) = calls().split_for_parts();
-    let description = Json(description());
-    let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));
+    let description = Document::of(&description()).map(Arc::new).map_err(ApiError::from);
+    let described: MethodRouter<Arc<Service>> = get(move |wanted: Wanted| {
+        let description = description.clone();
+        async move { Ok::<_, ApiError>(respond(&*description?, &wanted).await) }
+    });
     let around = [
         described,
         get(health::live),

@@ -10,12 +10,13 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use pages::{Drawn, Written};
 
-use super::entity_tag::{digest, entity_tag};
+use super::entity_tag::entity_tag;
 use super::finished_pages::Finished;
 use super::site::Site;
+use crate::application::representation::digest;
 use crate::web::answer::contract::VideoHost;
-use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, page_policy};
+use crate::web::answer::wanted::{IfNoneMatch, accepts};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -229,20 +230,6 @@ impl File {
         }
         response
     }
-}
-
-/// Whether the caller accepts this encoding (RFC 9110, section 12.5.3).
-pub(super) fn accepts(request: &HeaderMap, encoding: &str) -> bool {
-    let lists = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
-        let refused = |weight: &str| {
-            let value = weight.strip_prefix("q=").or_else(|| weight.strip_prefix("Q="));
-            value.is_some_and(|value| value.parse() == Ok(0.0_f32))
-        };
-        named && !parts.any(refused)
-    })
 }
 
 fn content_type(path: &Path) -> &'static str {
