@@ -43,6 +43,8 @@ pub enum Key {
     Number,
     /// A part of what search engines are told of; `None` for the list of them.
     Sitemap(Option<i64>),
+    /// What feed readers are told of.
+    Feed,
     /// What home shows below its card: of this day, with what this edition of the search finds.
     Home {
         /// The day, as a Julian day number.

@@ -14,7 +14,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::service::Service;
-use super::{crawlers, health, observe, page};
+use super::{crawlers, feed, health, observe, page};
 use crate::application::document::Document;
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;
@@ -34,7 +34,7 @@ const BEFORE_EMAIL: &str = "/api/get-user/username/";
 const BEHIND_KEYWORD: &str = "/page/";
 
 /// What is answered besides the calls, to everybody.
-pub const AROUND: [&str; 7] = [
+pub const AROUND: [&str; 8] = [
     "/api/openapi.json",
     health::LIVENESS,
     observe::READINESS,
@@ -42,6 +42,7 @@ pub const AROUND: [&str; 7] = [
     crawlers::ROBOTS,
     crawlers::SITEMAPS,
     crawlers::SITEMAP,
+    feed::FEED,
 ];
 
 /// The description of the calls.
@@ -88,6 +89,7 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         get(crawlers::robots),
         get(crawlers::sitemaps),
         get(crawlers::sitemap),
+        get(feed::feed),
     ];
     let routes = AROUND
         .into_iter()
