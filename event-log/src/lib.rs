@@ -62,7 +62,7 @@ pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,
 };
 pub use reachability::Reachability;
-pub use read::StreamPlace;
+pub use read::{StreamPlace, recorded_at};
 pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
 pub use settled::Settled;

@@ -4,8 +4,9 @@ use serde::Deserialize;
 
 use crate::address::Address;
 
-/// What the build of the web app says of its pages (`webapp/src/drawn/drawn.tsx`): its own components have drawn it.
-#[derive(Debug, Deserialize)]
+/// What the build of the web app says of its pages (`webapp/src/drawn/drawn.tsx`): its own components have drawn it. Where it says nothing,
+/// pages are read all the same, without its looks.
+#[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Drawn {
     /// The shape of a page that is not drawn, in HTML.
@@ -24,7 +25,7 @@ pub struct Drawn {
     scripts: Scripts,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "PascalCase")]
 struct Scripts {
     home_page: String,
@@ -43,12 +44,15 @@ impl Drawn {
                 return String::new();
             }
         };
+        if script.is_empty() {
+            return String::new();
+        }
         format!("<link rel=\"modulepreload\" crossorigin href=\"{script}\" />")
     }
 }
 
-/// The attribute `class` of each of a recipe's elements (`webapp/src/drawn/recipe-classes.ts`).
-#[derive(Debug, Deserialize)]
+/// The attribute `class` of each of a recipe's elements (`webapp/src/features/recipe/recipe-classes.ts`).
+#[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecipeClasses {
     pub(crate) hidden: String,
@@ -93,7 +97,7 @@ pub(crate) struct RecipeClasses {
 }
 
 /// The attribute `class` of each of a card's elements (`webapp/src/cards/card-classes.ts`).
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 pub(crate) struct CardClasses {
     pub(crate) card: String,
     pub(crate) photo: String,
@@ -113,16 +117,6 @@ pub(crate) struct CardClasses {
 impl Drawn {
     /// Every class is called as what it is for.
     pub(crate) fn plain() -> Self {
-        let names = "hidden tabs tabList titleTab tab label count panel page opening photo picture image about byline writer avatar \
-                     writerName description more facts columns ingredients steps heading ingredient step tick number words checkbox \
-                     fraction over bar under end attribution tags tag card text head title link excerpt";
-        let classes: serde_json::Map<_, _> =
-            names.split_whitespace().map(|name| (name.to_owned(), name.into())).collect();
-        let scripts = serde_json::json!({"HomePage": "/h.js", "SearchPage": "/s.js", "RecipePage": "/r.js"});
-        let drawn = serde_json::json!({
-            "skeleton": "<hr>", "plate": "<svg></svg>", "home": "<div>{{card}}</div>", "openingSizes": "100vw",
-            "loneSizes": "90vw", "recipe": &classes, "card": &classes, "scripts": scripts,
-        });
-        serde_json::from_value(drawn).unwrap()
+        serde_json::from_str(include_str!("../fixtures/drawn.json")).unwrap()
     }
 }

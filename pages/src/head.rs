@@ -8,7 +8,7 @@ use crate::paged::Paged;
 use crate::paths::{search_path, user_page_path};
 use crate::recipe_data::RecipeData;
 use crate::text::{Text, heading};
-use crate::{SITE_NAME, json_in_html};
+use crate::{FEED, SITE_NAME, json_in_html};
 
 /// What is said of a page that says nothing of itself.
 const ABOUT_THE_SITE: &str = "Family and community recipes, kept where everyone can reach them.";

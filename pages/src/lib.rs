@@ -1,5 +1,5 @@
 //! The web app's page as it is sent for an address: with a head of its own, readable without scripts, and with the answers to the calls
-//! that the app begins with, so that it asks for nothing before it shows something (docs/design.md#pages).
+//! that the app begins with, so that it asks for nothing before it shows something (docs/design.md#pages). And the newest recipes as a feed.
 //!
 //! Nothing here answers a call or knows what it costs: whoever serves the page makes the [`calls`] and hands over the answers.
 
@@ -7,6 +7,7 @@ mod address;
 mod answers;
 mod calls;
 mod drawn;
+mod feed;
 mod fractions;
 mod head;
 mod home_page;
@@ -23,6 +24,7 @@ pub use address::Address;
 pub use answers::{Answer, Answers};
 pub use calls::calls;
 pub use drawn::Drawn;
+pub use feed::{FEED, Times, feed};
 
 use head::Head;
 use text::Text;

@@ -48,23 +48,23 @@ impl RecipePage<'_> {
         first.into_iter().chain(groups).collect::<Vec<_>>().join(",")
     }
 
-    /// For how many it is and how long it takes, as far as that is known.
-    fn facts(&self) -> Vec<String> {
-        let Recipe { servings, prep_minutes, cook_minutes, .. } = self.recipe;
-        let facts = [
-            servings.map(|servings| format!("Serves {servings}")),
-            prep_minutes.map(|minutes| format!("Prep: {}", duration(minutes))),
-            cook_minutes.map(|minutes| format!("Cook: {}", duration(minutes))),
-        ];
-        facts.into_iter().flatten().collect()
-    }
-
     /// Whether a phone shows only the beginning of the description.
     fn is_folded(&self) -> bool {
         // JavaScript counts in units of UTF-16.
         let lines = |line: &str| line.encode_utf16().count().div_ceil(LINE).max(1);
         self.recipe.description.split('\n').map(lines).sum::<usize>() > LINES
     }
+}
+
+/// For how many a recipe is and how long it takes, as far as that is known.
+pub(crate) fn facts(recipe: &Recipe) -> Vec<String> {
+    let Recipe { servings, prep_minutes, cook_minutes, .. } = recipe;
+    let facts = [
+        servings.map(|servings| format!("Serves {servings}")),
+        prep_minutes.map(|minutes| format!("Prep: {}", duration(minutes))),
+        cook_minutes.map(|minutes| format!("Cook: {}", duration(minutes))),
+    ];
+    facts.into_iter().flatten().collect()
 }
 
 /// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".

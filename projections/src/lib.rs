@@ -68,7 +68,8 @@ pub use read_error::ReadError;
 pub use read_models::READ_MODEL_VERSION;
 pub use rebuild::{Progress, RebuildError, Report, rebuild};
 pub use recipes::{
-    random_recipe, random_recipe_id, recipe, recipe_ids, recipe_parts, recipes, shown_by_others,
+    RecipeEvents, random_recipe, random_recipe_id, recipe, recipe_events, recipe_ids, recipe_parts, recipes,
+    shown_by_others,
 };
 pub use saves::{cards_saved_by, is_saved};
 pub use schema::Schema;

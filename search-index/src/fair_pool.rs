@@ -1,5 +1,5 @@
-//! A fair queue for slow searches, and for what else takes long: they run on dedicated threads, so that they hold up nothing else, and
-//! each caller waits for its own and not for those of others (docs/safety.md#search-cost).
+//! A fair queue for slow searches, and for what else takes long: it runs on dedicated threads, so that it holds up nothing else, and
+//! each caller waits for its own and not for that of others (docs/safety.md#search-cost).
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -8,58 +8,107 @@ use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use metrics::counter;
+use tokio::sync::oneshot;
 
 use crate::scheduling::{Thread, Turn, set_turn, this_thread};
 
-/// How many searches of one caller may be queued.
+/// How many jobs of one caller may be queued.
 const MOST_OF_ONE: usize = 16;
-/// How many searches may be queued in total.
+/// How many jobs may be queued in total.
 const MOST_IN_ALL: usize = 256;
+/// For how long somebody waits for processors that nobody else wants, before the threads get a share of them.
+const PATIENCE: Duration = Duration::from_millis(50);
+
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The threads, which end after this value is dropped and the queue is empty.
-pub(crate) struct FairPool(Arc<Waiting>);
+pub struct FairPool(Arc<Waiting>);
 
 struct Waiting {
     queue: Mutex<Queue>,
     changed: Condvar,
+    /// What the threads are for.
+    name: &'static str,
 }
 
 #[derive(Default)]
 struct Queue {
     by: HashMap<Ipv6Addr, VecDeque<Job>>,
-    /// Round robin: each caller with queued searches once.
+    /// Round robin: each caller with queued jobs once.
     next: VecDeque<Ipv6Addr>,
     count: usize,
     closed: bool,
+    /// Those that give way.
     threads: Vec<Thread>,
     /// Somebody has waited too long: until the queue is empty, the threads get a share of the processors.
     hurried: bool,
 }
 
-/// The queue is full.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Full;
+/// Too much waits, of this caller or in total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Full;
 
 impl FairPool {
-    /// One thread per processor.
-    pub(crate) fn new() -> io::Result<Self> {
-        Self::with_threads(thread::available_parallelism().map_or(1, NonZero::get))
+    /// One thread per processor, with this name.
+    ///
+    /// # Errors
+    /// If no thread can be started.
+    pub fn new(name: &'static str) -> io::Result<Self> {
+        Self::with_threads(name, processors(), false)
     }
 
-    fn with_threads(threads: usize) -> io::Result<Self> {
-        let pool = Self(Arc::new(Waiting { queue: Mutex::default(), changed: Condvar::new() }));
+    /// The same, for what others should not notice: the threads use what nobody else wants.
+    pub(crate) fn giving_way(name: &'static str) -> io::Result<Self> {
+        Self::with_threads(name, processors(), true)
+    }
+
+    fn with_threads(name: &'static str, threads: usize, give_way: bool) -> io::Result<Self> {
+        let pool = Self(Arc::new(Waiting { queue: Mutex::default(), changed: Condvar::new(), name }));
         for _ in 0..threads {
             let waiting = Arc::clone(&pool.0);
-            thread::Builder::new().name("search".to_owned()).spawn(move || waiting.work())?;
+            let work = move || {
+                if give_way {
+                    waiting.lock().join(this_thread());
+                }
+                waiting.work();
+            };
+            thread::Builder::new().name(name.to_owned()).spawn(work)?;
         }
         Ok(pool)
     }
 
+    /// Computes something on one of the threads, in its caller's turn: there it holds up nothing, and nobody waits for it but whoever
+    /// sent more than others.
+    ///
+    /// # Errors
+    /// [`Full`] if too much waits there, of this caller or in total, or if it panics.
+    pub async fn in_turn<T: Send + 'static>(
+        &self,
+        caller: Ipv6Addr,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Full> {
+        let (answer, mut answered) = oneshot::channel();
+        let job = move || {
+            // If the caller has gone, no answer is needed.
+            if !answer.is_closed() {
+                let _ = answer.send(work());
+            }
+        };
+        self.wait(caller, job)?;
+        loop {
+            match tokio::time::timeout(PATIENCE, &mut answered).await {
+                // Only a job that panicked sends no answer.
+                Ok(answer) => return answer.map_err(|_| Full),
+                Err(_) => self.hurry(),
+            }
+        }
+    }
+
     /// Queues the job for one of the threads, fairly among callers.
-    pub(crate) fn wait(&self, caller: Ipv6Addr, job: impl FnOnce() + Send + 'static) -> Result<(), Full> {
+    fn wait(&self, caller: Ipv6Addr, job: impl FnOnce() + Send + 'static) -> Result<(), Full> {
         let mut queue = self.0.lock();
         if queue.count >= MOST_IN_ALL || queue.by.get(&caller).is_some_and(|own| own.len() >= MOST_OF_ONE) {
             return Err(Full);
@@ -77,9 +126,13 @@ impl FairPool {
 
     /// Whoever waits for a job has waited too long, because others want all processors: from now on the threads get a share of them,
     /// until the queue is empty.
-    pub(crate) fn hurry(&self) {
+    fn hurry(&self) {
         self.0.lock().hurry(true);
     }
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 impl Drop for FairPool {
@@ -91,11 +144,10 @@ impl Drop for FairPool {
 
 impl Waiting {
     fn work(&self) {
-        self.lock().join(this_thread());
         while let Some(job) = self.take() {
             // Whoever waits for a job that panics notices that it ended; the thread continues with the next.
             if catch_unwind(AssertUnwindSafe(job)).is_err() {
-                counter!("task_panics_total", "task" => "search").increment(1);
+                counter!("task_panics_total", "task" => self.name).increment(1);
             }
         }
     }
@@ -161,7 +213,7 @@ mod tests {
 
     /// A single thread kept busy until the sender is dropped, and jobs that report their name.
     fn held() -> (FairPool, Sender<()>) {
-        let pool = FairPool::with_threads(1).unwrap();
+        let pool = FairPool::with_threads("test", 1, true).unwrap();
         let (free, held) = channel::<()>();
         let (begun, begins) = channel();
         pool.wait(caller(0), move || {

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tantivy::Searcher;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 
 use crate::error::{OpenError, SearchError};
 use crate::fair_pool::{FairPool, Full};
@@ -24,9 +24,6 @@ pub struct SearchIndex {
     pool: Arc<FairPool>,
 }
 
-/// For how long a search waits for processors that nobody else wants, before it gets a share of them.
-const PATIENCE: Duration = Duration::from_millis(50);
-
 /// A state of the index: while it is unchanged, so is the answer to every search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Edition {
@@ -42,7 +39,7 @@ impl SearchIndex {
     /// [`OpenError::InUse`] if another process uses the folder, [`OpenError::Unusable`] if it cannot be read or written.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
         let (locked, generation) = NodeFolder::open(folder)?;
-        let pool = FairPool::new().map_err(|error| OpenError::Unusable {
+        let pool = FairPool::giving_way("search").map_err(|error| OpenError::Unusable {
             folder: folder.to_owned(),
             reason: format!("no thread can be started: {error}"),
         })?;
@@ -154,21 +151,7 @@ impl SearchIndex {
         caller: Ipv6Addr,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, SearchError> {
-        let (answer, mut answered) = oneshot::channel();
-        let job = move || {
-            // If the caller has gone, no answer is needed.
-            if !answer.is_closed() {
-                let _ = answer.send(work());
-            }
-        };
-        self.pool.wait(caller, job).map_err(|Full| SearchError::TooMany)?;
-        loop {
-            match tokio::time::timeout(PATIENCE, &mut answered).await {
-                // Only a job that panicked sends no answer.
-                Ok(answer) => return answer.map_err(|_| SearchError::TooMany),
-                Err(_) => self.pool.hurry(),
-            }
-        }
+        self.pool.in_turn(caller, work).await.map_err(|Full| SearchError::TooMany)
     }
 
     /// The seq up to which every event can be found. It only decreases when the index is rebuilt because it belonged to another

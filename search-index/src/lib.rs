@@ -35,6 +35,7 @@ mod write_behind;
 
 pub use compare::{Difference, differences};
 pub use error::{IndexError, OpenError, SearchError};
+pub use fair_pool::{FairPool, Full};
 pub use follow::{FollowError, Log};
 pub use index::{Edition, SearchIndex};
 pub use indexer::Indexer;

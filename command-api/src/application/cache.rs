@@ -14,7 +14,7 @@ use super::single_flight::{Ended, Role, SingleFlight};
 /// The most that cached documents hold, in bytes. In memory they take two to three times as much, as large blocks of all sizes come and
 /// go around them.
 const CAPACITY: u64 = 8 * 1024 * 1024;
-/// What keeping one document takes besides its text and its key's: the library's records of it, in bytes. Measured; most pages of
+/// What keeping one document takes besides its text, compressed and not, and its key's: the library's records of it, in bytes. Measured; most pages of
 /// searches that find nothing would otherwise count for a fraction of what they take.
 const RECORDS: usize = 400;
 
@@ -43,6 +43,8 @@ pub enum Key {
     Number,
     /// A part of what search engines are told of; `None` for the list of them.
     Sitemap(Option<i64>),
+    /// What feed readers are told of.
+    Feed,
     /// What home shows below its card: of this day, with what this edition of the search finds.
     Home {
         /// The day, as a Julian day number.
@@ -101,7 +103,7 @@ impl Default for Cache {
         let documents = moka::sync::Cache::builder()
             .max_capacity(CAPACITY)
             .weigher(|key: &Key, document: &Arc<Document>| {
-                u32::try_from(RECORDS + key.text() + document.body().len()).unwrap_or(u32::MAX)
+                u32::try_from(RECORDS + key.text() + document.weight()).unwrap_or(u32::MAX)
             })
             .build();
         Self {

@@ -1,14 +1,24 @@
 //! Public answers as ready-made bytes, with their entity tags.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use bytes::Bytes;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
+use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 
-/// A JSON answer that is the same for everybody, byte for byte.
+use super::representation::{Representation, digest, entity_tag, gzip};
+
+/// From which length on a document is compressed, in bytes; a shorter one fits into one packet.
+const COMPRESSED_FROM: usize = 1024;
+
+/// An answer that is the same for everybody, byte for byte.
 #[derive(Debug, Clone)]
 pub struct Document {
-    body: Bytes,
-    etag: Bytes,
+    plain: Representation,
+    /// Made when somebody asks for it; `None` if it is not worth it.
+    compressed: OnceCell<Option<Representation>>,
+    made_at: Option<SystemTime>,
     total: Option<i64>,
     left_out: Option<Bytes>,
     did_you_mean: Option<Bytes>,
@@ -20,12 +30,18 @@ pub struct Document {
 pub struct Unwritable(#[from] serde_json::Error);
 
 impl Document {
-    /// A document with this JSON text.
+    /// A document with this text, JSON where nothing else is said.
     #[must_use]
     pub fn new(json: String) -> Self {
-        let digest = Sha256::digest(json.as_bytes());
-        let etag = format!("\"{}\"", hex::encode(&digest[..12]));
-        Self { body: exactly(json), etag: exactly(etag), total: None, left_out: None, did_you_mean: None }
+        let etag = exactly(entity_tag(&digest(json.as_bytes()), None));
+        Self {
+            plain: Representation { body: exactly(json), etag, encoding: None },
+            compressed: OnceCell::new(),
+            made_at: None,
+            total: None,
+            left_out: None,
+            did_you_mean: None,
+        }
     }
 
     /// The document of a value.
@@ -34,6 +50,13 @@ impl Document {
     /// [`Unwritable`] if the value cannot be serialized as JSON.
     pub fn of(value: &impl Serialize) -> Result<Self, Unwritable> {
         Ok(Self::new(serde_json::to_string(value)?))
+    }
+
+    /// The document with the time at which its parts began to be read.
+    #[must_use]
+    pub fn made_at(mut self, at: SystemTime) -> Self {
+        self.made_at = Some(at);
+        self
     }
 
     /// The document with the total number of items, of which it holds one page.
@@ -60,19 +83,62 @@ impl Document {
     /// The JSON text.
     #[must_use]
     pub fn json(&self) -> &str {
-        std::str::from_utf8(&self.body).unwrap_or_default()
+        std::str::from_utf8(self.body()).unwrap_or_default()
     }
 
     /// The bytes of the JSON text.
     #[must_use]
     pub fn body(&self) -> &Bytes {
-        &self.body
+        &self.plain.body
     }
 
-    /// The entity tag, with its quotation marks: ASCII, and the same for the same text.
+    /// The entity tag of these bytes.
     #[must_use]
     pub fn etag(&self) -> &Bytes {
-        &self.etag
+        &self.plain.etag
+    }
+
+    /// What is sent to whoever accepts nothing else.
+    #[must_use]
+    pub fn plain(&self) -> &Representation {
+        &self.plain
+    }
+
+    /// What is sent to whoever accepts what is compressed; `None` if that is not worth it. It is compressed once, on another thread: it
+    /// may be large.
+    pub async fn compressed(&self) -> Option<&Representation> {
+        if self.is_short() {
+            return None;
+        }
+        let compress = || async {
+            let plain = self.plain.body.clone();
+            spawn_blocking(move || compressed(&plain)).await.ok().flatten()
+        };
+        self.compressed.get_or_init(compress).await.as_ref()
+    }
+
+    /// The same, as far as it is known already.
+    #[must_use]
+    pub fn compressed_before(&self) -> Option<Option<&Representation>> {
+        if self.is_short() { Some(None) } else { self.compressed.get().map(Option::as_ref) }
+    }
+
+    fn is_short(&self) -> bool {
+        self.body().len() < COMPRESSED_FROM
+    }
+
+    /// The most bytes that it holds, also when it has been compressed.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let plain = self.body().len();
+        if self.is_short() { plain } else { plain + most_compressed(plain) }
+    }
+
+    /// When it was made, if that is told and in an earlier second than now: within one it may become another.
+    #[must_use]
+    pub fn made_before(&self, now: SystemTime) -> Option<SystemTime> {
+        let second = |at: SystemTime| at.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        self.made_at.filter(|made| second(*made) < second(now))
     }
 
     /// The total number of items, if the document holds one page of them.
@@ -97,6 +163,19 @@ impl Document {
     pub fn users(&self) -> impl Iterator<Item = i64> {
         numbers(self.json(), "\"userId\":")
     }
+}
+
+/// The most bytes that a text of this length may take when it is compressed: if it does not become half as long, it is sent as it is.
+fn most_compressed(plain: usize) -> usize {
+    plain / 2
+}
+
+fn compressed(plain: &[u8]) -> Option<Representation> {
+    let body = gzip(plain).filter(|small| small.len() <= most_compressed(plain.len()))?;
+    let encoding = Some("gzip");
+    let etag = exactly(entity_tag(&digest(plain), encoding));
+    // Without the spare capacity, as below.
+    Some(Representation { body: Bytes::copy_from_slice(&body), etag, encoding })
 }
 
 /// The text without the spare capacity it grew with, up to as much again, which would be kept as long as the document.
@@ -153,6 +232,27 @@ mod tests {
 
     #[test]
     fn another_content_has_another_tag() {
-        assert_ne!(Document::new("[]".to_owned()).etag, Document::new("{}".to_owned()).etag);
+        assert_ne!(Document::new("[]".to_owned()).plain.etag, Document::new("{}".to_owned()).plain.etag);
+    }
+
+    #[tokio::test]
+    async fn what_becomes_half_as_long_is_compressed_once_and_counted_before() {
+        let text = |length: usize| "[\"bread\",\"soup\"]".chars().cycle().take(length).collect::<String>();
+        let long = Document::new(text(4000));
+        assert_eq!((long.weight(), long.compressed_before().is_none()), (6000, true));
+        let first = long.compressed().await.unwrap();
+        assert!(first.body.len() < 2000 && first.encoding == Some("gzip") && first.etag != long.plain().etag);
+        let again = long.compressed().await.unwrap();
+        assert_eq!(again.body.as_ptr(), first.body.as_ptr());
+        assert_eq!(long.compressed_before().unwrap().unwrap().body.as_ptr(), first.body.as_ptr());
+
+        let short = Document::new(text(COMPRESSED_FROM - 1));
+        assert!(short.compressed().await.is_none() && short.compressed_before().unwrap().is_none());
+        assert_eq!(short.weight(), short.body().len());
+        // Random letters take six bits each.
+        let noise: Vec<u8> =
+            (0_u32..1024).flat_map(|number| digest(&number.to_be_bytes()).into_bytes()).collect();
+        let noise = Document::new(String::from_utf8(noise).unwrap());
+        assert!(noise.compressed().await.is_none() && noise.compressed_before().unwrap().is_none());
     }
 }

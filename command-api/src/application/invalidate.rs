@@ -167,6 +167,10 @@ impl Touched {
         if self.recipes || self.photos {
             cache.invalidate_home();
         }
+        // Names stand in it, and nothing that says whose.
+        if self.recipes || self.photos || !self.accounts.is_empty() {
+            cache.invalidate(&Key::Feed);
+        }
         if !self.accounts.is_empty() {
             cache.invalidate_named(&self.accounts);
         }

@@ -17,6 +17,7 @@ pub mod photo;
 pub mod read_freshness;
 pub mod recipe_title;
 pub mod remove_admin;
+pub mod representation;
 pub mod request_id;
 pub mod retry;
 pub mod single_flight;

@@ -97,7 +97,7 @@ impl HttpService {
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
             exports: Exports::default(),
-            safety_videos: SafetyVideosAnswer(safety_videos),
+            safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });
         let replaced = move |generation| {
             if let Some(standby) = &standby {
@@ -112,6 +112,8 @@ impl HttpService {
                 (Arc::clone(&invalidation), covered.clone(), Arc::clone(&cached));
             async move { invalidation.run(covered, &cached).await }
         });
+        let pages = FinishedPages::new()
+            .map_err(|error| Failure::new(format!("No thread can be started to write pages: {error}.")))?;
         let accepted = Accepted::default();
         let service = Service {
             app,
@@ -120,7 +122,7 @@ impl HttpService {
             telemetry,
             request_ids,
             probes,
-            pages: FinishedPages::default(),
+            pages,
             ready: ReadyAnswers::default(),
             accepted: accepted.clone(),
             databases,

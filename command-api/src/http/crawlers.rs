@@ -10,7 +10,8 @@ use super::service::Service;
 use crate::application::cache::Key;
 use crate::application::document::Document;
 use crate::application::retry::retry;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 use crate::web::state::ReadModels;
@@ -34,7 +35,7 @@ pub(super) async fn robots(State(service): State<Arc<Service>>) -> impl IntoResp
 /// The list of sitemaps: the first one, which has the screens, and those with recipes.
 pub(super) async fn sitemaps(
     State(service): State<Arc<Service>>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let load = async {
         let ReadModels(read) = &service.app.read;
@@ -45,14 +46,14 @@ pub(super) async fn sitemaps(
             .map(|part| format!("<sitemap><loc>{site}/sitemaps/{part}.xml</loc></sitemap>"));
         Ok(Document::new(document("sitemapindex", listed)))
     };
-    answer(&service, Key::Sitemap(None), load, &known).await
+    answer(&service, Key::Sitemap(None), load, &wanted).await
 }
 
 /// The pages of the recipes with so many numbers, the first ones with the screens before them.
 pub(super) async fn sitemap(
     State(service): State<Arc<Service>>,
     Path(file): Path<String>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let unknown = || ApiError::NotFound {
         code: ErrorCode::UnknownFile,
@@ -72,7 +73,7 @@ pub(super) async fn sitemap(
         let recipes = recipes.into_iter().map(|id| format!("<url><loc>{site}/recipe/{}</loc></url>", id.0));
         Ok(Document::new(document("urlset", screens.chain(recipes))))
     };
-    answer(&service, Key::Sitemap(Some(part)), load, &known).await
+    answer(&service, Key::Sitemap(Some(part)), load, &wanted).await
 }
 
 /// The part that a sitemap's number names, in the only way in which the list writes it.
@@ -85,9 +86,9 @@ async fn answer(
     service: &Service,
     key: Key,
     load: impl Future<Output = Result<Document, ApiError>>,
-    known: &IfNoneMatch,
+    wanted: &Wanted,
 ) -> Result<Response, ApiError> {
-    let mut response = respond(&*service.app.cache.get(key, load).await?, known);
+    let mut response = respond(&*service.app.cache.get(key, load).await?, wanted).await;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/xml"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));

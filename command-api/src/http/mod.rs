@@ -4,6 +4,7 @@
 pub mod accepted;
 mod crawlers;
 mod entity_tag;
+mod feed;
 pub mod finished_pages;
 pub mod health;
 pub mod observe;

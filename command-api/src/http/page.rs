@@ -6,21 +6,23 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::Request;
-use axum::http::HeaderName;
+use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::join_all;
+use identity::Network;
 use metrics::counter;
 use pages::{Address, Answer, Answers, calls};
+use search_index::Full;
 use tokio::time::sleep;
 use tower::ServiceExt;
 
+use super::finished_pages::Finished;
 use super::service::Service;
-use super::webapp::accepts;
 use crate::web::answer::document::{DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
-use crate::web::extract::client_address::FORWARDED_FOR;
-use crate::web::problem::ApiError;
+use crate::web::answer::wanted::AcceptsGzip;
+use crate::web::extract::client_address::{ClientAddress, FORWARDED_FOR};
 
 /// How long a page waits for each of its answers. The app asks itself for what is missing.
 const WAITED_AT_MOST: Duration = Duration::from_secs(1);
@@ -30,7 +32,11 @@ const LARGEST: usize = 4 * 1024 * 1024;
 const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
 
 /// Answers a call for the page of an address.
-pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &Parts) -> Response {
+pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Parts) -> Response {
+    let caller = match ClientAddress::from_request_parts(call, &service.app).await {
+        Ok(address) => Network::of(address),
+        Err(error) => return error.into_response(),
+    };
     let address = Address::of(call.uri.path(), call.uri.query().unwrap_or_default());
     let asked = calls(&address);
     let all = asked.len();
@@ -41,22 +47,25 @@ pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &Parts) 
         }
     };
     let answers = first_answers(asked, &routed, call, given_up).await;
-    if answers.0.len() < all {
-        counter!("cookbook_pages_incomplete_total").increment(1);
-    }
+    let mut is_whole = answers.0.len() == all;
     let (webapp, site) = (Arc::clone(&service.webapp), service.public_url.to_string());
     let write = move |address: &Address, answers: &Answers| {
         let written = pages::write(address, answers, &site, &webapp.drawn);
         (written.is_missing, webapp.page(&written))
     };
-    let is_small = accepts(&call.headers, "gzip");
-    match service.pages.get((address, answers), is_small, write).await {
-        Ok(page) => service.webapp.send(&call.headers, &page),
-        Err(error) => {
-            tracing::error!(%error, "a page cannot be written");
-            ApiError::Internal.into_response()
-        }
+    let AcceptsGzip(is_small) = AcceptsGzip::of(&call.headers);
+    let asked = (address.clone(), answers);
+    let page =
+        service.pages.get(caller.into(), asked, is_small, write.clone()).await.unwrap_or_else(|Full| {
+            is_whole = false;
+            // What says nothing is written at once, so there is a page for everybody.
+            let (is_missing, page) = write(&address, &Answers::default());
+            Arc::new(Finished::of(is_missing, page, false))
+        });
+    if !is_whole {
+        counter!("cookbook_pages_incomplete_total").increment(1);
     }
+    service.webapp.send(&call.headers, &page)
 }
 
 /// Makes the calls that the app begins with, as a visitor who calls from where this call comes from. An answer that has not come when its
@@ -80,7 +89,7 @@ async fn first_answers<F: Future<Output = ()>>(
     Answers(join_all(answers).await.into_iter().flatten().collect())
 }
 
-/// Makes a call; `None` if it fails.
+/// Makes a call; `None` if it fails, or is too much at the moment: that says nothing of what was asked for.
 async fn ask(routed: Router, asked: String, call: &Parts) -> Option<Answer> {
     let mut request = Request::get(&asked).body(Body::empty()).ok()?;
     *request.extensions_mut() = call.extensions.clone();
@@ -88,23 +97,24 @@ async fn ask(routed: Router, asked: String, call: &Parts) -> Option<Answer> {
         request.headers_mut().append(FORWARDED_FOR, address.clone());
     }
     let Ok(response) = routed.oneshot(request).await;
-    if response.status().is_server_error() {
+    let status = response.status();
+    if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
         return None;
     }
     let headers = READ.into_iter().filter_map(|name| {
         let value = response.headers().get(&name)?.to_str().ok()?;
         Some((name.to_string(), value.to_owned()))
     });
-    let (headers, status) = (headers.collect(), response.status().as_u16());
+    let headers = headers.collect();
     let body = to_bytes(response.into_body(), LARGEST).await.ok()?;
-    Some(Answer { call: asked, status, headers, body })
+    Some(Answer { call: asked, status: status.as_u16(), headers, body })
 }
 
 #[cfg(test)]
 mod tests {
     use std::future::pending;
 
-    use axum::http::{HeaderMap, StatusCode};
+    use axum::http::HeaderMap;
     use axum::routing::get;
 
     use super::*;
@@ -119,7 +129,9 @@ mod tests {
             .route("/caller", get(caller))
             .route("/large", get(large))
             .route("/never", get(pending::<()>))
-            .route("/busy", get(StatusCode::SERVICE_UNAVAILABLE));
+            .route("/busy", get(StatusCode::SERVICE_UNAVAILABLE))
+            .route("/too-much", get(StatusCode::TOO_MANY_REQUESTS))
+            .route("/missing", get(StatusCode::NOT_FOUND));
         let mut call = Request::get("/recipe/1").header("authorization", "Bearer x");
         for address in forwarded {
             call = call.header(FORWARDED_FOR, *address);
@@ -133,9 +145,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn an_answer_that_does_not_come_takes_no_other_with_it() {
-        let answers = answered(&["/never", "/large", "/busy", "/caller"], &[]).await;
+        let answers = answered(&["/never", "/large", "/busy", "/too-much", "/missing", "/caller"], &[]).await;
         let calls: Vec<_> = answers.iter().map(|(call, body)| (call.as_str(), body.len())).collect();
-        assert_eq!(calls, [("/large", 1024 * 1024), ("/caller", 0)]);
+        assert_eq!(calls, [("/large", 1024 * 1024), ("/missing", 0), ("/caller", 0)]);
     }
 
     /// Otherwise whoever calls through a proxy would count as everybody else who does.

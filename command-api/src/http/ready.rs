@@ -9,7 +9,8 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
 
 use crate::application::cache::{Cache, Key};
-use crate::web::answer::document::{CachedUnder, IfNoneMatch, respond};
+use crate::web::answer::document::{CachedUnder, respond_at_once};
+use crate::web::answer::wanted::Wanted;
 
 /// How many paths are remembered; beyond that, all are learnt again.
 const MOST: usize = 4096;
@@ -28,7 +29,7 @@ struct Known {
 }
 
 impl ReadyAnswers {
-    /// The answer to this call with its route, if its document is cached.
+    /// The answer to this call with its route, if its document is cached, and compressed if it has to be.
     pub(super) fn find(
         &self,
         cache: &Cache,
@@ -42,7 +43,7 @@ impl ReadyAnswers {
         let Known { key, route } =
             self.0.read().unwrap_or_else(PoisonError::into_inner).get(uri.path())?.clone();
         let document = cache.peek(&key)?;
-        Some((respond(&document, &IfNoneMatch::of(headers)), route))
+        Some((respond_at_once(&document, &Wanted::of(headers))?, route))
     }
 
     /// Learns from an answer which document belongs to this path, if it is the same for everybody.

@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
-use axum::{Json, Router};
 use tower::ServiceExt;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::service::Service;
-use super::{crawlers, health, observe, page};
+use super::{crawlers, feed, health, observe, page};
+use crate::application::document::Document;
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::problem::ApiError;
 use crate::web::state::App;
 use crate::{commands, queries};
@@ -31,7 +34,7 @@ const BEFORE_EMAIL: &str = "/api/get-user/username/";
 const BEHIND_KEYWORD: &str = "/page/";
 
 /// What is answered besides the calls, to everybody.
-pub const AROUND: [&str; 7] = [
+pub const AROUND: [&str; 8] = [
     "/api/openapi.json",
     health::LIVENESS,
     observe::READINESS,
@@ -39,6 +42,7 @@ pub const AROUND: [&str; 7] = [
     crawlers::ROBOTS,
     crawlers::SITEMAPS,
     crawlers::SITEMAP,
+    feed::FEED,
 ];
 
 /// The description of the calls.
@@ -72,8 +76,11 @@ pub fn description() -> utoipa::openapi::OpenApi {
 /// tables would mean two look-ups for every call.
 pub(super) fn router(service: Arc<Service>) -> Router {
     let (calls, _) = calls().split_for_parts();
-    let description = Json(description());
-    let described: MethodRouter<Arc<Service>> = get(move || std::future::ready(description.clone()));
+    let description = Document::of(&description()).map(Arc::new).map_err(ApiError::from);
+    let described: MethodRouter<Arc<Service>> = get(move |wanted: Wanted| {
+        let description = description.clone();
+        async move { Ok::<_, ApiError>(respond(&*description?, &wanted).await) }
+    });
     let around = [
         described,
         get(health::live),
@@ -82,6 +89,7 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         get(crawlers::robots),
         get(crawlers::sitemaps),
         get(crawlers::sitemap),
+        get(feed::feed),
     ];
     let routes = AROUND
         .into_iter()
@@ -116,8 +124,8 @@ async fn elsewhere(service: Arc<Service>, routed: Router, mut request: Request) 
     if let Some(answer) = service.webapp.serve(&request) {
         return answer;
     }
-    let (call, _) = request.into_parts();
-    page::answer(service, routed, &call).await
+    let (mut call, _) = request.into_parts();
+    page::answer(service, routed, &mut call).await
 }
 
 /// The address with the slashes of its free text percent-encoded, if it has any: a proxy may have decoded them

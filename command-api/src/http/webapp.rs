@@ -10,12 +10,13 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use pages::{Drawn, Written};
 
-use super::entity_tag::{digest, entity_tag};
+use super::entity_tag::entity_tag;
 use super::finished_pages::Finished;
 use super::site::Site;
+use crate::application::representation::digest;
 use crate::web::answer::contract::VideoHost;
-use crate::web::answer::document::IfNoneMatch;
 use crate::web::answer::headers::{PERMISSIONS, page_policy};
+use crate::web::answer::wanted::{IfNoneMatch, accepts};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -85,9 +86,7 @@ impl WebApp {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }
         };
-        let drawn = std::fs::read(folder.join(DRAWN)).ok();
-        let drawn = drawn.and_then(|drawn| serde_json::from_slice(&drawn).ok());
-        let drawn = drawn.ok_or_else(|| WebAppError::Unmarked(folder.to_owned()))?;
+        let drawn = drawn(&folder.join(DRAWN));
         let mut files = HashMap::new();
         let mut folders = vec![folder.to_owned()];
         while let Some(current) = folders.pop() {
@@ -166,6 +165,19 @@ impl Page {
     }
 }
 
+/// What a build says of how pages look. If that is not there or of another version, pages have no looks before the app does, and everything
+/// else is as it should be.
+fn drawn(path: &Path) -> Drawn {
+    let read = std::fs::read(path).and_then(|drawn| Ok(serde_json::from_slice(&drawn)?));
+    read.unwrap_or_else(|error| {
+        tracing::error!(
+            path = %path.display(), %error,
+            "the web app is of another build, so its pages come without their looks; build it anew with \"npm --prefix webapp ci && npm --prefix webapp run build\""
+        );
+        Drawn::default()
+    })
+}
+
 fn is_compressed_copy(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "br" || extension == "gz")
 }
@@ -218,20 +230,6 @@ impl File {
         }
         response
     }
-}
-
-/// Whether the caller accepts this encoding (RFC 9110, section 12.5.3).
-pub(super) fn accepts(request: &HeaderMap, encoding: &str) -> bool {
-    let lists = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    lists.flat_map(|list| list.split(',')).any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        let named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
-        let refused = |weight: &str| {
-            let value = weight.strip_prefix("q=").or_else(|| weight.strip_prefix("Q="));
-            value.is_some_and(|value| value.parse() == Ok(0.0_f32))
-        };
-        named && !parts.any(refused)
-    })
 }
 
 fn content_type(path: &Path) -> &'static str {

@@ -55,7 +55,7 @@ pub struct Parts {
 
 /// The videos about safety in the kitchen that this deployment was configured with, ready-made.
 #[derive(Clone)]
-pub struct SafetyVideosAnswer(pub Document);
+pub struct SafetyVideosAnswer(pub Arc<Document>);
 
 /// The read models' database, or its standby. The log has connections of its own.
 #[derive(Clone)]

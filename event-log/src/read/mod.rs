@@ -2,13 +2,13 @@
 
 mod stored;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use cqrs_es::Aggregate;
 use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use serde_json::Value;
-use sqlx::Row;
 use sqlx::postgres::PgRow;
+use sqlx::{PgPool, Row};
 
 use crate::error::LogError;
 use crate::log::EventLog;
@@ -37,6 +37,16 @@ pub struct StreamPlace {
     pub aggregate_id: String,
     /// The event's number in its stream, from 1; `i64::MAX` for the last one.
     pub sequence: i64,
+}
+
+/// When the database recorded these sealed events, by seq: in microseconds since 1970. The pool is that of the log's database or of a copy.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn recorded_at(pool: &PgPool, seqs: &[i64]) -> Result<HashMap<i64, i64>, sqlx::Error> {
+    let times: Vec<(i64, i64)> =
+        sqlx::query_as(include_str!("recorded_at.sql")).bind(seqs).fetch_all(pool).await?;
+    Ok(times.into_iter().collect())
 }
 
 /// Keeps only the rows directly following this seq without a gap.

@@ -9,5 +9,6 @@ mod readers;
 
 pub(crate) use projector::{Picture, Recipes};
 pub use readers::{
-    random_recipe, random_recipe_id, recipe, recipe_ids, recipe_parts, recipes, shown_by_others,
+    RecipeEvents, random_recipe, random_recipe_id, recipe, recipe_events, recipe_ids, recipe_parts, recipes,
+    shown_by_others,
 };

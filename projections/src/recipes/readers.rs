@@ -39,6 +39,28 @@ pub async fn recipes(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<Box<RawValue
     asked.iter().filter_map(|id| found.get(id)).map(Row::json).collect()
 }
 
+/// Which events a recipe comes from, by their seqs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecipeEvents {
+    /// Which recipe.
+    pub recipe_id: i64,
+    /// The one that made it.
+    pub made: i64,
+    /// The one that made it what it is, with the photos of members.
+    pub changed: i64,
+}
+
+event_log::from_row!(RecipeEvents { recipe_id, made, changed });
+
+/// The events that the recipes with these ids come from, in no order; unknown ones are left out.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn recipe_events(pool: &PgPool, ids: &[RecipeId]) -> Result<Vec<RecipeEvents>, ReadError> {
+    let asked: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    Ok(sqlx::query_as(include_str!("events.sql")).bind(&asked).fetch_all(pool).await?)
+}
+
 /// The ids of the recipes from one to another, ascending.
 ///
 /// # Errors

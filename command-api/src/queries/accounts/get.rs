@@ -15,8 +15,9 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::User;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
 use crate::web::answer::private::Private;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::{MaybeMember, Member};
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
@@ -45,16 +46,16 @@ async fn get_user(
     State(cache): State<Arc<Cache>>,
     State(ReadModels(read)): State<ReadModels>,
     Path(user): Path<String>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     if let Some(caller) = caller {
         return for_member(&log, &read, caller, AccountId(user)).await;
     }
     let document = cache.get(Key::User(user), load(&read, user)).await?;
-    let mut response = respond(&document, &known);
+    let mut response = respond(&document, &wanted).await;
     // A signed-in caller may get another answer.
-    response.headers_mut().insert(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
+    response.headers_mut().append(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
     Ok(response)
 }
 

@@ -7,7 +7,8 @@ use axum::response::Response;
 use crate::application::avatars;
 use crate::application::document::{Document, Unwritable};
 use crate::web::answer::contract::Avatar;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
@@ -26,7 +27,7 @@ static DOCUMENT: LazyLock<Result<Document, Unwritable>> = LazyLock::new(|| {
     get, path = "/api/avatars", operation_id = "getAvatars", tag = "accounts",
     responses((status = 200, description = "All forty, by number", body = Vec<Avatar>))
 )]
-async fn get_avatars(_: Everybody, known: IfNoneMatch) -> Result<Response, ApiError> {
+async fn get_avatars(_: Everybody, wanted: Wanted) -> Result<Response, ApiError> {
     let document = DOCUMENT.as_ref().map_err(ApiError::from)?;
-    Ok(respond(document, &known))
+    Ok(respond(document, &wanted).await)
 }

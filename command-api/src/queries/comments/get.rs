@@ -12,7 +12,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Comment;
-use crate::web::answer::document::{IfNoneMatch, answer_kept, respond};
+use crate::web::answer::document::{answer_kept, respond_once};
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
 use crate::web::extract::query_values::id;
@@ -58,20 +59,20 @@ async fn get_comments(
     State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
     Query(query): Query<CommentsQuery>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
     if let Some(around) = query.around {
         let around = CommentId(id(&around, "a comment")?);
         let neighbors =
             retry(|| projections::comments_around(&read, RecipeId(recipe), around, NEIGHBORS)).await?;
-        return Ok(respond(&Document::of(&neighbors.items)?.with_total(neighbors.total), &known));
+        return Ok(respond_once(&Document::of(&neighbors.items)?.with_total(neighbors.total), &wanted.known));
     }
     let Some(before) = query.before else {
-        return answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &known).await;
+        return answer_kept(&cache, Key::Comments(recipe), load(&read, RecipeId(recipe)), &wanted).await;
     };
     let before = CommentId(id(&before, "a comment")?);
-    Ok(respond(&load_before(&read, RecipeId(recipe), Some(before)).await?, &known))
+    Ok(respond_once(&load_before(&read, RecipeId(recipe), Some(before)).await?, &wanted.known))
 }
 
 /// The document of the newest ones, loaded from the read models.

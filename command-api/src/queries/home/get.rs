@@ -18,7 +18,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::{self, Card, Home, RecentPhotos, Recipe, Season};
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::problem::ApiError;
@@ -55,13 +56,13 @@ async fn get_home(
     State(index): State<SearchIndex>,
     State(auth): State<Arc<Auth>>,
     caller: ClientAddress,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let now = auth.clock.now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = OffsetDateTime::UNIX_EPOCH + now;
     let key = Key::Home { day: today.to_julian_day(), edition: index.edition() };
     let document = cache.get(key, load(&read, &index, caller, today)).await?;
-    Ok(respond(&document, &known))
+    Ok(respond(&document, &wanted).await)
 }
 
 /// The document, as the contract's [`Home`].

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::application::retry::retry;
 use crate::application::view_url::ViewUrls;
-use crate::web::answer::document::IfNoneMatch;
+use crate::web::answer::wanted::IfNoneMatch;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};

@@ -9,7 +9,8 @@ use sqlx::PgPool;
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
-use crate::web::answer::document::{IfNoneMatch, answer_kept};
+use crate::web::answer::document::answer_kept;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::ApiError;
 use crate::web::routes::{Routes, routes};
@@ -28,9 +29,9 @@ async fn count_recipes(
     _: Everybody,
     State(cache): State<Arc<Cache>>,
     State(ReadModels(read)): State<ReadModels>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
-    answer_kept(&cache, Key::Number, load(&read), &known).await
+    answer_kept(&cache, Key::Number, load(&read), &wanted).await
 }
 
 /// The document, loaded from the read models.

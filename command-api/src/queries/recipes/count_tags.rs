@@ -12,7 +12,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::TagCount;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Query;
@@ -51,12 +52,12 @@ async fn count_tags(
     State(index): State<SearchIndex>,
     caller: ClientAddress,
     Query(Searched { keyword, tags }): Query<Searched>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let search = Search { keyword: bounded(&keyword)?.to_owned(), tags: listed_tags(&tags)?, page: 0 };
     let key = Key::TagCounts { search: search.clone(), edition: index.edition() };
     let document = cache.get(key, count(&index, search, caller)).await?;
-    Ok(respond(&document, &known))
+    Ok(respond(&document, &wanted).await)
 }
 
 async fn count(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {

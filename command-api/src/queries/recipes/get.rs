@@ -11,7 +11,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
-use crate::web::answer::document::{IfNoneMatch, answer_kept};
+use crate::web::answer::document::answer_kept;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
@@ -38,10 +39,10 @@ async fn get_recipe(
     State(cache): State<Arc<Cache>>,
     State(ReadModels(read)): State<ReadModels>,
     Path(recipe): Path<String>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let recipe = id(&recipe, "a recipe")?;
-    answer_kept(&cache, Key::Recipe(recipe), load(&read, recipe), &known).await
+    answer_kept(&cache, Key::Recipe(recipe), load(&read, recipe), &wanted).await
 }
 
 /// The document, loaded from the read models.

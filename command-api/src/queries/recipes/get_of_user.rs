@@ -11,7 +11,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Card;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
 use crate::web::extract::query_values::{CardsQuery, id, part_of_cards};
@@ -42,12 +43,12 @@ async fn get_recipes_of_user(
     State(ReadModels(read)): State<ReadModels>,
     Path(user): Path<String>,
     Query(query): Query<CardsQuery>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     let number = query.page()?;
     let document = cache.get(Key::CardsOfUser { user, page: number }, load(&read, user, number)).await?;
-    Ok(respond(&document, &known))
+    Ok(respond(&document, &wanted).await)
 }
 
 /// The document, loaded from the read models.

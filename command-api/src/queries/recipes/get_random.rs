@@ -7,7 +7,8 @@ use axum::response::Response;
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond_once;
+use crate::web::answer::wanted::IfNoneMatch;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Everybody;
 use crate::web::problem::{ApiError, Problem};
@@ -34,7 +35,7 @@ async fn get_random_recipe(
         code: ErrorCode::NoRecipes,
         message: "There are no recipes in the cookbook yet.".to_owned(),
     })?;
-    let mut response = respond(&Document::new(found.get().to_owned()), &IfNoneMatch::default());
+    let mut response = respond_once(&Document::new(found.get().to_owned()), &IfNoneMatch::default());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
 }

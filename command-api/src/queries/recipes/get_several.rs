@@ -10,7 +10,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Recipe;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond_once;
+use crate::web::answer::wanted::IfNoneMatch;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::query_values::ids;
@@ -53,7 +54,7 @@ async fn get_recipes(
         None => loaded.next_if(|json| is_recipe(json, *id)),
     });
     let found: Vec<&str> = found.collect();
-    Ok(respond(&Document::new(format!("[{}]", found.join(","))), &IfNoneMatch::default()))
+    Ok(respond_once(&Document::new(format!("[{}]", found.join(","))), &IfNoneMatch::default()))
 }
 
 /// Whether a recipe's JSON has this number; a missing recipe has the number 0.

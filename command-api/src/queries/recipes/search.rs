@@ -11,7 +11,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::Card;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::{AcceptsGzip, Wanted};
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
@@ -50,9 +51,9 @@ async fn search_recipes(
     State(index): State<SearchIndex>,
     caller: ClientAddress,
     Path((words, number)): Path<(String, String)>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
-    answer(&cache, &index, caller, (&words, &number), Vec::new(), &known).await
+    answer(&cache, &index, caller, (&words, &number), Vec::new(), &wanted).await
 }
 
 /// The same, narrowed by tags: all of the chosen ones must be there.
@@ -80,9 +81,10 @@ async fn search_recipes_with_tags(
     State(index): State<SearchIndex>,
     caller: ClientAddress,
     Path((words, number)): Path<(String, String)>,
+    accepts: AcceptsGzip,
     JsonBody(chosen): JsonBody<Vec<i64>, BODY>,
 ) -> Result<Response, ApiError> {
-    answer(&cache, &index, caller, (&words, &number), tags(chosen)?, &IfNoneMatch::default()).await
+    answer(&cache, &index, caller, (&words, &number), tags(chosen)?, &Wanted::whole(accepts)).await
 }
 
 async fn answer(
@@ -91,13 +93,13 @@ async fn answer(
     caller: ClientAddress,
     (words, number): (&str, &str),
     tags: Vec<i64>,
-    known: &IfNoneMatch,
+    wanted: &Wanted,
 ) -> Result<Response, ApiError> {
     let number = usize::try_from(page(number)?).unwrap_or_default();
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
     let key = Key::Found { search: search.clone(), edition: index.edition() };
     let document = cache.get(key, find(index, search, caller)).await?;
-    Ok(respond(&document, known))
+    Ok(respond(&document, wanted).await)
 }
 
 async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {

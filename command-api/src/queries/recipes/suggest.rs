@@ -12,7 +12,8 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::SuggestedRecipe;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::parameters::Query;
@@ -46,12 +47,12 @@ async fn suggest_recipes(
     State(index): State<SearchIndex>,
     caller: ClientAddress,
     Query(Typing { typed }): Query<Typing>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Result<Response, ApiError> {
     let typed = bounded(&typed)?.to_owned();
     let key = Key::Suggested { typed: typed.clone(), edition: index.edition() };
     let document = cache.get(key, suggest(&index, &typed, caller)).await?;
-    Ok(respond(&document, &known))
+    Ok(respond(&document, &wanted).await)
 }
 
 async fn suggest(index: &SearchIndex, typed: &str, caller: ClientAddress) -> Result<Document, ApiError> {

@@ -4,7 +4,8 @@ use axum::extract::State;
 use axum::response::Response;
 
 use crate::web::answer::contract::SafetyVideos;
-use crate::web::answer::document::{IfNoneMatch, respond};
+use crate::web::answer::document::respond;
+use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::routes::{Routes, routes};
 use crate::web::state::SafetyVideosAnswer;
@@ -21,7 +22,7 @@ pub(crate) fn routes() -> Routes {
 async fn get_safety_videos(
     _: Everybody,
     State(SafetyVideosAnswer(document)): State<SafetyVideosAnswer>,
-    known: IfNoneMatch,
+    wanted: Wanted,
 ) -> Response {
-    respond(&document, &known)
+    respond(&document, &wanted).await
 }

@@ -1,16 +1,13 @@
 //! A public document as the answer to a call, or a 304 if the caller has it already.
 
-use crate::web::audience::{Answers, Input};
-use std::convert::Infallible;
-
 use axum::body::Body;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
+use super::wanted::{IfNoneMatch, Wanted};
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
+use crate::application::representation::Representation;
 
 /// The total number of items, if an answer holds one page of them.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
@@ -36,23 +33,48 @@ pub async fn answer_kept<E>(
     cache: &Cache,
     key: Key,
     load: impl Future<Output = Result<Document, E>>,
-    known: &IfNoneMatch,
+    wanted: &Wanted,
 ) -> Result<Response, E> {
     let document = cache.get(key.clone(), load).await?;
-    let mut response = respond(&document, known);
+    let mut response = respond(&document, wanted).await;
     response.extensions_mut().insert(CachedUnder(key));
     Ok(response)
 }
 
-/// The answer to a caller with these entity tags: 304 if the document's is one of them.
+/// The answer with a document that is kept to a caller who wants it so: compressed once for all who accept that, and 304 if the caller
+/// has it already.
+pub async fn respond(document: &Document, wanted: &Wanted) -> Response {
+    let compressed = if wanted.accepts.0 { document.compressed().await } else { None };
+    chosen(document, compressed, wanted)
+}
+
+/// The same if that needs no waiting; `None` if the document has to be compressed first.
 #[must_use]
-pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
-    let fresh = known.names(document.etag());
-    let mut response = Response::new(if fresh { Body::empty() } else { Body::from(document.body().clone()) });
+pub fn respond_at_once(document: &Document, wanted: &Wanted) -> Option<Response> {
+    let compressed = if wanted.accepts.0 { document.compressed_before()? } else { None };
+    Some(chosen(document, compressed, wanted))
+}
+
+fn chosen(document: &Document, compressed: Option<&Representation>, wanted: &Wanted) -> Response {
+    let mut response = sent(document, compressed.unwrap_or(document.plain()), &wanted.known);
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// The answer with a document that is made for one call: nobody would be served by its being compressed again and again.
+#[must_use]
+pub fn respond_once(document: &Document, known: &IfNoneMatch) -> Response {
+    sent(document, document.plain(), known)
+}
+
+fn sent(document: &Document, representation: &Representation, known: &IfNoneMatch) -> Response {
+    let Representation { body, etag, encoding } = representation;
+    let fresh = known.names(etag);
+    let mut response = Response::new(if fresh { Body::empty() } else { Body::from(body.clone()) });
     let headers = response.headers_mut();
     headers.reserve(HEADERS);
-    // It consists of hexadecimal digits, so it is always valid in a header.
-    if let Ok(etag) = HeaderValue::from_maybe_shared(document.etag().clone()) {
+    // It consists of letters and digits, so it is always valid in a header.
+    if let Ok(etag) = HeaderValue::from_maybe_shared(etag.clone()) {
         headers.insert(header::ETAG, etag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
@@ -69,60 +91,29 @@ pub fn respond(document: &Document, known: &IfNoneMatch) -> Response {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     } else {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        if let Some(encoding) = encoding {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
     }
     response
 }
 
-/// The entity tags of what a caller has already, from `If-None-Match`.
-#[derive(Debug, Default)]
-pub struct IfNoneMatch(Vec<HeaderValue>);
-
-impl IfNoneMatch {
-    /// The entity tags in the headers of a call.
-    #[must_use]
-    pub fn of(headers: &HeaderMap) -> Self {
-        Self(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
-    }
-
-    /// Whether this tag is among them; tags are compared weakly (RFC 9110, section 13.1.2).
-    #[must_use]
-    pub fn names(&self, etag: &[u8]) -> bool {
-        self.0.iter().filter_map(|known| known.to_str().ok()).any(|known| {
-            known.trim() == "*"
-                || known.split(',').any(|tag| {
-                    let tag = tag.trim();
-                    tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == etag
-                })
-        })
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for IfNoneMatch {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.headers))
-    }
-}
-
-impl Input for IfNoneMatch {
-    const ANSWERS: &'static [Answers] = &[(304, "It is as the caller has it already")];
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderMap;
+
     use super::*;
 
     fn asked_with(tag: &str) -> StatusCode {
         let mut headers = HeaderMap::new();
         headers.insert(header::IF_NONE_MATCH, HeaderValue::try_from(tag).unwrap());
-        respond(&Document::new("{}".to_owned()), &IfNoneMatch::of(&headers)).status()
+        respond_once(&Document::new("{}".to_owned()), &IfNoneMatch::of(&headers)).status()
     }
 
     #[test]
     fn who_has_the_document_gets_no_second_copy() {
         let document = Document::new("{}".to_owned());
-        let etag = std::str::from_utf8(document.etag()).unwrap();
+        let etag = std::str::from_utf8(&document.plain().etag).unwrap();
         for tag in [etag, "*", &format!("W/{etag}"), &format!("\"x\", {etag}")] {
             assert_eq!(asked_with(tag), StatusCode::NOT_MODIFIED, "{tag}");
         }

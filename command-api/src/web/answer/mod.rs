@@ -8,3 +8,4 @@ pub mod private;
 pub mod recipe;
 pub mod user;
 pub mod viewable;
+pub mod wanted;

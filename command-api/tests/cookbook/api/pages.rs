@@ -156,6 +156,32 @@ fn a_long_recipe_is_found_and_read_and_the_app_asks_for_it() {
 }
 
 #[test]
+fn without_what_the_build_says_of_their_looks_pages_are_read_and_the_log_says_why() {
+    let installation = Installation::demonstrated();
+    let drawn = installation.web_app().join("drawn.json");
+    let missing = |_: &_| std::fs::remove_file(&drawn).unwrap();
+    let of_another_build =
+        |text: &str| std::fs::write(&drawn, text.replace("openingSizes", "sizes")).unwrap();
+    let said = std::fs::read_to_string(&drawn).unwrap();
+    for (make, why) in
+        [(&of_another_build as &dyn Fn(&str), "missing field `openingSizes`"), (&missing, "No such file")]
+    {
+        make(&said);
+        let cookbook = installation.serve();
+        for _ in 0..2 {
+            let page = whole_page(&cookbook, "/recipe/1", 2);
+            assert!(between(page.text(), "<ol>", "</ol>").contains("<li "), "{}", page.text());
+            assert!(!page.text().contains("modulepreload"), "{}", page.text());
+            assert_eq!(whole_page(&cookbook, "/", 2).status, 200);
+        }
+        let log = cookbook.log();
+        let told: Vec<_> = log.lines().filter(|line| line.contains("drawn.json")).collect();
+        assert_eq!(told.len(), 1, "{log}");
+        assert!(told[0].contains(why) && told[0].contains("npm --prefix webapp run build"), "{told:?}");
+    }
+}
+
+#[test]
 fn what_is_not_there_is_answered_with_404_and_not_found_by_search_engines() {
     let cookbook = demonstration();
     for path in ["/recipe/999999", "/recipe/0", "/recipe/pie", "/user/999999/Nobody", "/nothing/here", "/%ff"]

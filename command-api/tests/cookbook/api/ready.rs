@@ -22,8 +22,10 @@ fn an_answer_that_needs_no_route_is_the_same_as_one_that_does() {
     let cookbook = demonstration();
     for path in KEPT {
         let etag = cookbook.get(path).header("etag").to_owned();
-        let cases: [&[(&str, &str)]; 6] = [
+        let cases: [&[(&str, &str)]; 8] = [
             &[],
+            &[("accept-encoding", "gzip")],
+            &[("accept-encoding", "gzip"), ("if-none-match", &etag)],
             &[("if-none-match", &etag)],
             &[("if-none-match", "\"other\"")],
             &[("x-read-after", "1")],
@@ -35,7 +37,7 @@ fn an_answer_that_needs_no_route_is_the_same_as_one_that_does() {
             let routed = cookbook.get_with(&format!("{path}?"), headers);
             let ready = cookbook.get_with(path, headers);
             assert_eq!(said(&ready), said(&routed), "{path} {headers:?}");
-            assert!(ready.header("x-request-id").len() >= 10 && !ready.headers.contains_key("vary"));
+            assert!(ready.header("x-request-id").len() >= 10);
         }
         let given = cookbook.get_with(path, &[("x-request-id", "abc-123")]);
         assert_eq!(given.header("x-request-id"), "abc-123");

@@ -1,11 +1,13 @@
 //! A web app of a few files, as the build leaves them.
 
-use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// The only script of the web app.
 pub(crate) const SCRIPT: &str =
     "console.log('a script that is long enough to be compressed, or so one hopes');\n";
+
+/// What the build says of how pages look: every class is called as what it is for.
+const DRAWN: &str = include_str!("../../../../pages/fixtures/drawn.json");
 
 /// A folder with a page, a script with its compressed copies, an icon and a manifest.
 pub(crate) fn web_app() -> TempDir {
@@ -19,7 +21,7 @@ pub(crate) fn web_app() -> TempDir {
           <meta name=\"art-credits\" content=\"{{art-credits}}\">\
           <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div><!--body--><!--/body-->",
     );
-    write("drawn.json", drawn().to_string().as_bytes());
+    write("drawn.json", DRAWN.as_bytes());
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     write("shelf.webmanifest", b"{}");
     std::fs::create_dir(folder.path().join("assets")).unwrap();
@@ -28,17 +30,4 @@ pub(crate) fn web_app() -> TempDir {
     write("assets/app-123.js.br", b"as brotli");
     write("assets/app-123.js.gz", b"as gzip");
     folder
-}
-
-/// What the build says of how pages look: every class is called as what it is for.
-fn drawn() -> Value {
-    let classes = "hidden tabs tabList titleTab tab label count panel page opening photo picture image about byline writer avatar \
-                   writerName description more facts columns ingredients steps heading ingredient step tick number words checkbox \
-                   fraction over bar under end attribution tags tag card text head title link excerpt";
-    let classes: serde_json::Map<_, _> =
-        classes.split_whitespace().map(|class| (class.to_owned(), json!(class))).collect();
-    let scripts =
-        json!({"HomePage": "/assets/h.js", "SearchPage": "/assets/s.js", "RecipePage": "/assets/r.js"});
-    json!({"skeleton": "<hr>", "plate": "<svg></svg>", "home": "<div>{{card}}</div>", "openingSizes": "100vw", "loneSizes": "90vw",
-        "recipe": &classes, "card": &classes, "scripts": scripts})
 }
