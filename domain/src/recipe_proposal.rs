@@ -11,6 +11,8 @@ pub struct RecipeProposal {
     pub ingredients: Vec<Ingredient>,
     /// The steps, at most [`RecipeContent::MOST_STEPS`].
     pub steps: Vec<Instructions>,
+    /// What is neither, a line each.
+    pub remarks: Vec<String>,
 }
 
 /// So many steps stay as they are where a text has too many: the rest of the longest text fits into those that are left, of which any
@@ -21,7 +23,7 @@ const KEPT_STEPS: usize = RecipeContent::MOST_STEPS - 2 * (RecipeText::LONGEST /
 /// where there are too many, the last are put together, each on a line of its own.
 #[must_use]
 pub fn propose(text: &RecipeText) -> RecipeProposal {
-    let RecipeLines { ingredients: lines, mut steps } = recipe_text::read(text.as_str());
+    let RecipeLines { ingredients: lines, mut steps, remarks } = recipe_text::read(text.as_str());
     let mut ingredients = Vec::new();
     for line in lines {
         let room = ingredients.len() < RecipeContent::MOST_INGREDIENTS;
@@ -32,7 +34,7 @@ pub fn propose(text: &RecipeText) -> RecipeProposal {
     }
     let steps = put_together(steps.iter().flat_map(|step| pieces(step)).collect());
     let steps = steps.iter().filter_map(|step| Instructions::parse(step).ok()).collect();
-    RecipeProposal { ingredients, steps }
+    RecipeProposal { ingredients, steps, remarks }
 }
 
 /// A step in pieces that are short enough: cut after a sentence, otherwise between two words, otherwise anywhere.
@@ -93,7 +95,7 @@ mod tests {
 
     #[test]
     fn emoji_instead_of_bullets_hide_no_amount() {
-        let RecipeProposal { ingredients, steps } =
+        let RecipeProposal { ingredients, steps, .. } =
             proposed("🥚 2 eggs\n🥛 1 cup milk\n🧂 salt\n\n🔥 Beat the eggs with the milk.");
         let read: Vec<_> =
             ingredients.iter().map(|i| (i.amount.numerator(), i.unit.as_str(), i.text.as_str())).collect();
@@ -126,12 +128,14 @@ mod tests {
             format!("Directions\n{}", format!("{}\n\n", "x".repeat(2_501)).repeat(19)),
         ];
         for text in texts {
-            let RecipeProposal { ingredients, steps } = proposed(&text);
+            let RecipeProposal { ingredients, steps, remarks } = proposed(&text);
             let begin: String = text.chars().take(30).collect();
             assert!(ingredients.len() <= RecipeContent::MOST_INGREDIENTS, "{begin}: {}", ingredients.len());
             assert!(steps.len() <= RecipeContent::MOST_STEPS, "{begin}: {}", steps.len());
             let words = ingredients.iter().map(|line| line.text.as_str());
-            let kept = words.chain(steps.iter().map(Instructions::as_str)).collect::<Vec<_>>().join(" ");
+            let words =
+                words.chain(steps.iter().map(Instructions::as_str)).chain(remarks.iter().map(String::as_str));
+            let kept = words.collect::<Vec<_>>().join(" ");
             let headings = ["Ingredients\n", "Directions\n"];
             let written = headings.iter().fold(text, |text, heading| text.replace(heading, ""));
             assert_eq!(letters(&kept), letters(&written), "{begin}");
@@ -150,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_fits_stays_as_it_was_read() {
-        let RecipeProposal { ingredients, steps } =
+        let RecipeProposal { ingredients, steps, .. } =
             proposed(&format!("2 cups flour\nMethod\n{}", "Stir.\n".repeat(200)));
         assert_eq!((ingredients[0].text.as_str(), ingredients.len()), ("flour", 1));
         assert_eq!((steps.len(), steps[199].as_str()), (200, "Stir."));

@@ -27,6 +27,12 @@ const FOLLOWED: &[&str] = &[
     "url",
     "contentUrl",
     "requiredQuantity",
+    "food",
+    "ingredient",
+    "amount",
+    "unit",
+    "note",
+    "notes",
 ];
 
 /// What the documents of a file describe under an `@id`. They are not looked through before the first reference.
@@ -44,7 +50,7 @@ struct Parts<'a> {
     whole: OnceCell<Whole>,
 }
 
-/// All that is said about one thing, each field as it is met first.
+/// All that is said about one thing: what is said differently is a list.
 struct Whole {
     fields: Map<String, Value>,
     bytes: usize,
@@ -71,8 +77,16 @@ impl Parts<'_> {
                             entry.insert(value());
                             whole.bytes += length;
                         }
-                        Entry::Occupied(entry) => {
-                            whole.is_ambiguous |= is_telling && *entry.get() != value();
+                        Entry::Occupied(mut entry) => {
+                            let value = value();
+                            if *entry.get() == value {
+                                continue;
+                            }
+                            whole.is_ambiguous |= is_telling;
+                            if !is_telling {
+                                *entry.get_mut() = Value::Array(vec![entry.get().clone(), value]);
+                                whole.bytes += length;
+                            }
                         }
                     }
                 }

@@ -72,6 +72,10 @@ impl Leavings {
         self.0.push(LeftOut { field: field.to_owned(), content, more: 0, why });
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub(super) fn into_vec(self) -> Vec<LeftOut> {
         self.0
     }

@@ -19,6 +19,7 @@ mod quantity;
 mod recipe;
 mod steps;
 mod text;
+mod unsaid;
 mod values;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Amounts: a number or two of them, with a unit.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::text;
 use crate::values::texts;
@@ -39,10 +39,9 @@ const CODES: &[(&str, &str)] = &[
     ("H87", ""),
 ];
 
-/// Whether an amount is read from this field.
-pub(super) fn is_read(field: &str, object: &Map<String, Value>) -> bool {
-    let is_named = NUMBERS.iter().chain(UNITS).chain(&BOUNDS).any(|name| *name == field);
-    is_named || (field == CODE && (coded(object).is_some() || first(object, UNITS).is_some()))
+/// Whether this is a unit's code that is read, or would be if the unit had no name.
+pub(super) fn is_code_read(field: &str, value: &Value) -> bool {
+    field == CODE && value.as_str().is_some_and(|code| unit_of(code).is_some())
 }
 
 /// "500 g", "2-3 cups", "4": the amount that an object states.
@@ -68,14 +67,16 @@ pub(super) fn unit(object: &Map<String, Value>) -> Option<String> {
 /// A number, a text, or an amount within an amount.
 fn number(value: &Value) -> Option<String> {
     match value {
-        // 2.0 is 2.
-        Value::Number(number) => {
-            let written = number.to_string();
-            Some(written.strip_suffix(".0").map_or(written.clone(), str::to_owned))
-        }
+        Value::Number(number) => Some(written(number)),
         Value::Object(object) => amount(object),
         _ => texts(value).iter().find_map(|text| text::one_line(text)),
     }
+}
+
+/// 2.0 is 2.
+pub(super) fn written(number: &Number) -> String {
+    let written = number.to_string();
+    written.strip_suffix(".0").map_or(written.clone(), str::to_owned)
 }
 
 fn first(object: &Map<String, Value>, fields: &[&str]) -> Option<String> {
@@ -87,6 +88,9 @@ fn first(object: &Map<String, Value>, fields: &[&str]) -> Option<String> {
 }
 
 fn coded(object: &Map<String, Value>) -> Option<&'static str> {
-    let code = first(object, &[CODE])?;
-    CODES.iter().find(|(name, _)| name.eq_ignore_ascii_case(&code)).map(|(_, unit)| *unit)
+    unit_of(&first(object, &[CODE])?)
+}
+
+fn unit_of(code: &str) -> Option<&'static str> {
+    CODES.iter().find(|(name, _)| name.eq_ignore_ascii_case(code.trim())).map(|(_, unit)| *unit)
 }

@@ -3,13 +3,14 @@
 use serde_json::{Map, Value};
 
 use crate::duration::Time;
-use crate::fields::{KEYWORDS, YIELDS, called, images};
+use crate::fields::{KEYWORDS, YIELDS, called};
 use crate::graph::Graph;
 use crate::ingredients::ingredients;
 use crate::left_out::{Leavings, Why};
 use crate::steps::steps;
-use crate::values::{is_blank, is_reference, members, says_nothing_to_a_cook, texts};
-use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, fields, former, quantity, text};
+use crate::unsaid::{Read, Said};
+use crate::values::{TEXT_FIELDS, is_blank, is_technical, members, says_nothing_to_a_cook, texts, types};
+use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, former, quantity, text};
 
 /// The fields that a recipe is read from. References in them are followed.
 const READ: &[&str] = &[
@@ -57,7 +58,7 @@ fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
     }
     let [prep, cook, total] =
         ["prepTime", "cookTime", "totalTime"].map(|field| time(recipe, field, &mut left));
-    note_unread(recipe, &mut left);
+    note_unread(recipe, &named, &mut left);
     Ok(SourceRecipe {
         yields: yields(recipe, &mut left),
         prep_minutes: prep.0,
@@ -84,7 +85,11 @@ fn first_read(
     for (field, value) in fields.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
         if found.is_empty() {
             found = read(field, value, left);
-        } else if ![&found, &Vec::new()].contains(&&read(field, value, &mut Leavings::default())) {
+            continue;
+        }
+        let mut besides = Leavings::default();
+        let same = read(field, value, &mut besides) == found && besides.is_empty();
+        if !same && !is_blank(value) {
             left.note(field, value, Why::OnlyOne);
         }
     }
@@ -92,32 +97,59 @@ fn first_read(
 }
 
 /// Notes what no field here takes, and what is not understood in those that are read.
-fn note_unread(recipe: &Map<String, Value>, left: &mut Leavings) {
+fn note_unread(recipe: &Map<String, Value>, source: &SourceRecipe, left: &mut Leavings) {
     for (field, value) in recipe {
         match field.as_str() {
-            "name" | "description" => {
-                let unread = members(value).into_iter().filter(|member| !is_blank(member)).skip(1);
-                unread.for_each(|member| left.note(field, member, Why::OnlyOne));
+            "name" => note_unsaid(field, value, [&source.name], is_technical, left),
+            "description" => note_unsaid(field, value, &source.description, is_technical, left),
+            "image" => {
+                let texts =
+                    source.images.iter().flat_map(|image| [Some(&image.reference), image.caption.as_ref()]);
+                note_unsaid(field, value, texts.flatten(), is_of_a_file, left);
             }
-            "image" => note_members(field, value, left, |member| !images(member).is_empty()),
-            "author" => note_members(field, value, left, is_text),
-            field if KEYWORDS.contains(&field) => note_members(field, value, left, is_text),
+            // A writer's trade and address say nothing about the dish.
+            "author" => {
+                note_unsaid(field, value, &source.author, |field| !TEXT_FIELDS.contains(&field), left)
+            }
+            field if KEYWORDS.contains(&field) => {
+                note_unsaid(field, value, &source.keywords, is_technical, left);
+            }
+            "hasPart" => {
+                let is_recipe = |part: &&&Value| {
+                    part.as_object().is_some_and(|part| types(part).contains(&"recipe".to_owned()))
+                };
+                members(value)
+                    .iter()
+                    .filter(is_recipe)
+                    .for_each(|part| left.note(field, part, Why::NoSuchField));
+            }
             field if READ.contains(&field) || says_nothing_to_a_cook(field) || is_blank(value) => {}
             _ => left.note(field, value, Why::NoSuchField),
         }
     }
 }
 
-fn note_members(field: &str, value: &Value, left: &mut Leavings, is_read: impl Fn(&Value) -> bool) {
-    for member in members(value).into_iter().filter(|member| !is_blank(member) && !is_read(member)) {
-        let refers = member.as_object().is_some_and(|object| is_reference(object.keys()));
-        left.note(field, member, if refers { Why::NotDescribed } else { Why::NotUnderstood });
-    }
+/// Notes what of a field is not in the texts that were made of it.
+fn note_unsaid<'a>(
+    field: &str,
+    value: &Value,
+    texts: impl IntoIterator<Item = &'a String>,
+    is_silent: fn(&str) -> bool,
+    left: &mut Leavings,
+) {
+    let mut texts = texts.into_iter().peekable();
+    let is_one = texts.peek().is_some() && ["name", "description"].contains(&field);
+    let why = if is_one { Why::OnlyOne } else { Why::NotUnderstood };
+    Read { field, said: Said::of(texts), is_silent, why }.note_unsaid(value, left);
 }
 
-fn is_text(value: &Value) -> bool {
-    texts(value).iter().any(|text| text::one_line(text).is_some())
+/// Whether a field of a picture is about its file. Its address is not silent: there may be several.
+fn is_of_a_file(field: &str) -> bool {
+    is_technical(field) && field != "url" || FILE.contains(&field)
 }
+
+const FILE: &[&str] =
+    &["width", "height", "encodingFormat", "fileFormat", "contentSize", "representativeOfPage", "uploadDate"];
 
 /// The minutes, or else what is said instead of a number.
 fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Option<u32>, Option<String>) {
@@ -127,33 +159,41 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Optio
         let written = member
             .as_object()
             .and_then(quantity::amount)
-            .map_or_else(|| texts(member), |amount| vec![amount]);
-        let read = written.iter().find_map(|text| text::one_line(text)).map(|text| duration::read(&text));
-        match read {
+            .or_else(|| texts(member).iter().find_map(|text| text::one_line(text)));
+        match written.as_deref().map(duration::read) {
             Some(Time::Minutes(read)) if minutes.is_none_or(|known| known == read) => minutes = Some(read),
             Some(Time::Said(read)) if said.is_none() => said = Some(read),
-            Some(Time::Minutes(_) | Time::Said(_)) => left.note(field, member, Why::OnlyOne),
+            Some(Time::Minutes(_) | Time::Said(_)) => {
+                left.note(field, member, Why::OnlyOne);
+                continue;
+            }
             Some(Time::Open) => {}
-            Some(Time::Unreadable) | None => left.note(field, member, Why::NoTime),
+            Some(Time::Unreadable) | None => {
+                left.note(field, member, Why::NoTime);
+                continue;
+            }
         }
+        let said = Said::of(&written);
+        Read { field, said, is_silent: is_technical, why: Why::OnlyOne }.note_unsaid(member, left);
     }
     (minutes, said)
 }
 
-/// The yield as it is read from the beginning; else a range. Shorter forms of it are left out if they say something else.
+/// How much it makes. Of several forms of it, `["4", "4 servings"]`, the longest is the most informative; the others are left out if they
+/// say something else.
 fn yields(recipe: &Map<String, Value>, left: &mut Leavings) -> Option<String> {
     let mut found = None;
     for (field, value) in YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
-        let amount = || value.as_object().and_then(quantity::amount);
-        found = found.or_else(|| fields::yields_of(value)).or_else(amount);
-        let says = |text: &str| found.as_ref().is_some_and(|found: &String| found.contains(text));
-        for member in members(value).into_iter().filter(|member| !is_blank(member)) {
-            match texts(member).iter().find_map(|text| text::one_line(text)) {
-                Some(text) if !says(&text) => left.note(field, member, Why::OnlyOne),
-                None if found.is_none() => left.note(field, member, Why::NotUnderstood),
-                _ => {}
-            }
-        }
+        let amount = |member: &Value| member.as_object().and_then(quantity::amount);
+        let forms = members(value).into_iter().flat_map(|member| match amount(member) {
+            Some(amount) => vec![amount],
+            None => texts(member).iter().filter_map(|text| text::one_line(text)).collect(),
+        });
+        let forms: Vec<String> = forms.collect();
+        // Of equally long ones, the first is kept.
+        found = found.or_else(|| forms.into_iter().rev().max_by_key(|form| form.chars().count()));
+        let why = if found.is_some() { Why::OnlyOne } else { Why::NotUnderstood };
+        Read { field, said: Said::of(&found), is_silent: is_technical, why }.note_unsaid(value, left);
     }
     found
 }

@@ -4,25 +4,12 @@ use serde_json::{Map, Value};
 
 use crate::left_out::{Leavings, Why};
 use crate::text;
-use crate::values::{is_blank, is_reference, listed, says_nothing_to_a_cook, texts, types};
+use crate::unsaid::{Read, Said};
+use crate::values::{LISTS, is_blank, is_reference, is_technical, texts, types};
 
 /// What may stand among the steps and be one, or hold some. Whatever else has a name there (supplies, tools, pictures) is none.
 const STEPS: &[&str] =
     &["howtostep", "howtosection", "howtodirection", "howtotip", "howto", "itemlist", "listitem", "text"];
-
-/// The fields that a step is read from.
-const READ: &[&str] = &[
-    "@value",
-    "text",
-    "description",
-    "name",
-    "item",
-    "itemListElement",
-    "@list",
-    "@graph",
-    "steps",
-    "position",
-];
 
 /// The steps of the instructions, in order.
 pub(super) fn steps(field: &str, instructions: &Value, left: &mut Leavings) -> Vec<String> {
@@ -58,7 +45,8 @@ impl Reading<'_> {
             return self.left.note(self.field, value, Why::NoStep);
         }
         let first = self.steps.len();
-        if let Some(members) = listed(object).or_else(|| object.get("item")) {
+        let list = LISTS.iter().find(|field| object.contains_key(**field));
+        if let Some(members) = list.and_then(|field| object.get(*field)) {
             self.value(members);
         }
         let said = said_of(object);
@@ -74,21 +62,24 @@ impl Reading<'_> {
         }
         let name =
             object.get("name").and_then(|name| texts(name).iter().find_map(|name| text::one_line(name)));
+        let is_numbered = object.get("name").is_some_and(|name| name.as_str().is_some_and(is_number));
         if let Some(name) = name {
             match self.steps.get_mut(first) {
                 Some(step) => *step = under_heading(&name, step),
                 None => self.steps.push(name),
             }
         }
-        if self.steps.len() == first {
+        let Some(steps) = self.steps.get(first..).filter(|steps| !steps.is_empty()) else {
             let why = if is_reference(object.keys()) { Why::NotDescribed } else { Why::NotUnderstood };
             return self.left.note(self.field, value, why);
-        }
-        for (field, value) in object {
-            if !READ.contains(&field.as_str()) && !is_blank(value) && !says_nothing_to_a_cook(field) {
-                self.left.note(&format!("{field} of a step"), value, Why::NoSuchField);
-            }
-        }
+        };
+        let read =
+            Read { field: "a step", said: Said::of(steps), is_silent: is_technical, why: Why::NoSuchField };
+        read.note_fields(
+            object,
+            &[list.copied().unwrap_or_default(), if is_numbered { "name" } else { "" }],
+            self.left,
+        );
     }
 }
 
@@ -124,18 +115,18 @@ fn words(text: &str) -> String {
 /// Puts a name before a step, or before the first one of a section, unless that begins with it, or it is only a number.
 fn under_heading(name: &str, step: &str) -> String {
     let name = name.trim_end_matches([':', ' ']);
-    let is_number = name
-        .to_lowercase()
-        .trim_start_matches("step")
-        .trim()
-        .trim_end_matches('.')
-        .chars()
-        .all(|c| c.is_ascii_digit());
-    if is_number || words(step).starts_with(&words(name)) {
+    if is_number(name) || words(step).starts_with(&words(name)) {
         step.to_owned()
     } else {
         format!("{name}: {step}")
     }
+}
+
+/// Whether it only says which step it is: "2", "Step 2:".
+fn is_number(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let number = lower.trim_start_matches("step").trim().trim_end_matches(['.', ':', ' ']);
+    number.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Removes numbers that every step carries, since steps are numbered when they are shown.

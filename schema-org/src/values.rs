@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::text;
 
 /// Fields that hold the text of an object, in lookup order.
-const TEXT_FIELDS: &[&str] = &["@value", "text", "name", "value", "headline"];
+pub(super) const TEXT_FIELDS: &[&str] = &["@value", "text", "name", "value", "headline"];
 
 /// All texts of a value: of a string or number itself, of a list's members, of an object's text field.
 pub(super) fn texts(value: &Value) -> Vec<String> {
@@ -49,9 +49,12 @@ pub(super) fn members(value: &Value) -> Vec<&Value> {
     }
 }
 
+/// The fields of what lists something or stands for one thing, in lookup order.
+pub(super) const LISTS: &[&str] = &["itemListElement", "@list", "@graph", "steps", "item"];
+
 /// What an object lists, if it is a list.
 pub(super) fn listed(object: &Map<String, Value>) -> Option<&Value> {
-    ["itemListElement", "@list", "@graph", "steps"].iter().find_map(|field| object.get(*field))
+    LISTS.iter().filter(|field| **field != "item").find_map(|field| object.get(*field))
 }
 
 /// Whether nothing is said: an empty text, no members, no fields but a type.
@@ -74,31 +77,44 @@ pub(super) fn types(object: &Map<String, Value>) -> Vec<String> {
     names.iter().filter_map(last).collect()
 }
 
-/// Whether a field is about its page, its publisher or its readers, and not about the dish.
-pub(super) fn says_nothing_to_a_cook(field: &str) -> bool {
-    field.starts_with('@') || ABOUT_THE_PAGE.contains(&field)
+/// Whether a field of anything is about how it is stored, and says nothing to a cook.
+pub(super) fn is_technical(field: &str) -> bool {
+    let is_content = matches!(field, "@value" | "@list" | "@graph");
+    field.starts_with('@') && !is_content || TECHNICAL.contains(&field)
 }
 
-const ABOUT_THE_PAGE: &[&str] = &[
+/// Whether a field of a recipe is about its page, its publisher or its readers, and not about the dish.
+pub(super) fn says_nothing_to_a_cook(field: &str) -> bool {
+    is_technical(field) || ABOUT_THE_PAGE.contains(&field)
+}
+
+const TECHNICAL: &[&str] = &[
     "type",
     "id",
     "identifier",
     "url",
     "sameAs",
+    "dateCreated",
+    "dateModified",
+    "mainEntityOfPage",
+    "isPartOf",
+    "inLanguage",
+    "thumbnail",
+    "thumbnailUrl",
+    "position",
+    "numberOfItems",
+    "itemListOrder",
+    "version",
+];
+
+const ABOUT_THE_PAGE: &[&str] = &[
     "publisher",
     "sourceOrganization",
     "provider",
     "datePublished",
-    "dateCreated",
-    "dateModified",
     "mainEntity",
-    "mainEntityOfPage",
-    "isPartOf",
     "hasPart",
-    "inLanguage",
     "headline",
-    "thumbnail",
-    "thumbnailUrl",
     "aggregateRating",
     "review",
     "reviews",
@@ -110,9 +126,5 @@ const ABOUT_THE_PAGE: &[&str] = &[
     "speakable",
     "potentialAction",
     "discussionUrl",
-    "position",
-    "numberOfItems",
-    "itemListOrder",
     "isFamilyFriendly",
-    "version",
 ];

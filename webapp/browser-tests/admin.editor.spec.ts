@@ -15,7 +15,8 @@ import { type Member, newDisplayName } from './members.ts';
 import { expect, test } from './visitor.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Recipe' });
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').locator('span').filter({ hasText: text });
 
 async function openNewRecipe(page: Page, admin: Member) {
   await beUnlocked(page, admin);

@@ -154,7 +154,8 @@ test.describe('with another admin', () => {
     await expect(photos(theirs)).toHaveCount(2);
     await saveMarks(page);
     const told = review(page).getByRole('alert').filter({ hasText: colleague.displayName });
-    await expect(told).toContainText('The first decision stands. Everything else that you marked is saved.');
+    await expect(told).toContainText('Everything else that you marked is saved. 1 photo approved.');
+    await expect(page.getByText('Your changes are saved.')).toHaveCount(0);
     await expect(told).toContainText(/rejected|deleted/);
     await expect(told).toContainText(`“${waiting[0]?.altText}” (New Porridge`);
     await expect(told).toBeInViewport();

@@ -71,6 +71,27 @@ test('a submission is read, corrected and approved; its writer finds the recipe'
   await mailTo(member.email, ({ text }) => text.includes(soup.title));
 });
 
+test('what is neither an ingredient nor a step is said beside the editor', async ({
+  page,
+  admin,
+  member,
+  request,
+}) => {
+  const text =
+    'Hi Mum,\n\nAunt Rosa’s Goulash\n\n2 lb beef\nsalt\n\nBrown the beef.\n\nServes 4\n\nLove, Anna';
+  const writer = await Caller.signIn(request, member);
+  const goulash = await writer.submit({ title: `Goulash by ${newDisplayName()}`, recipeText: text });
+  await openSubmissionQueue(page, admin, [goulash.id]);
+  await page.getByRole('button', { name: `Review ${goulash.title}` }).click();
+  await expect(page.getByRole('region', { name: 'As submitted' })).toContainText(
+    'Neither an ingredient nor a step: Hi Mum, · Aunt Rosa’s Goulash · Serves 4 · Love, Anna',
+  );
+  await expect(ingredient(page, 1)).toHaveValue('2 pounds beef');
+  await expect(ingredient(page, 3)).toHaveCount(0);
+  await expect(step(page, 1)).toHaveValue('Brown the beef.');
+  await expect(step(page, 2)).toHaveCount(0);
+});
+
 test('a submission is rejected with a reason, which its writer reads', async ({
   page,
   openBrowser,

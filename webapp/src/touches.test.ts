@@ -8,6 +8,7 @@ import { myPendingPhotosQuery } from './photos/my-pending-photos.ts';
 import { myPhotosQuery } from './photos/my-photos.ts';
 import { pendingPhotosQuery } from './photos/pending-photos.ts';
 import { createQueryClient } from './query-client.ts';
+import { alikeTitlesQuery } from './recipes/alike-titles.ts';
 import { randomRecipeQuery } from './recipes/random-recipe.ts';
 import { recipeQuery } from './recipes/recipe.ts';
 import { recipesOfUserQuery } from './recipes/recipes-of-user.ts';
@@ -27,6 +28,7 @@ const SOMEBODY_ELSE = 8;
 const FETCHED = {
   'a recipe': recipeQuery(1),
   'the random recipe': randomRecipeQuery(),
+  'titles like this one': alikeTitlesQuery('Soup'),
   'what a search found': searchQuery({ keyword: 'soup', tags: [], page: 1 }),
   'what Nana wrote': recipesOfUserQuery(NANA, 2),
   'comments of a recipe': commentsQuery(1),
@@ -69,7 +71,7 @@ test.each([
     touches.deleteAccount(),
     [...recipeScreens, 'the random recipe', 'Nana', 'somebody else'],
   ],
-  ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in']],
+  ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in', 'titles like this one']],
   [
     'a review of a comment',
     touches.reviewComment(NANA, 1),
@@ -82,6 +84,7 @@ test.each([
       'what is pending',
       'how much waits',
       'what Nana handed in',
+      'titles like this one',
       'what a search found',
       'what Nana wrote',
       'all tags',
@@ -106,7 +109,14 @@ test.each([
   [
     'an edit of a recipe',
     touches.writeRecipe(NANA, 1),
-    ['a recipe', 'what a search found', 'what Nana wrote', 'what Nana saved', 'all tags'],
+    [
+      'a recipe',
+      'titles like this one',
+      'what a search found',
+      'what Nana wrote',
+      'what Nana saved',
+      'all tags',
+    ],
   ],
   [
     'the deletion of a recipe',
@@ -114,6 +124,7 @@ test.each([
     [
       ...recipeScreens,
       'the random recipe',
+      'titles like this one',
       'what Nana saved',
       'what is reported',
       'photos that wait',
@@ -130,7 +141,7 @@ test.each([
   [
     'the deletion of somebody',
     touches.deleteUser(NANA),
-    [...recipeScreens, ...queues, 'the random recipe', 'Nana', 'somebody else'],
+    [...recipeScreens, ...queues, 'titles like this one', 'the random recipe', 'Nana', 'somebody else'],
   ],
   ['a change of a recipe', touches.changed(1, 'recipe'), ['a recipe']],
   ['a change of its comments', touches.changed(1, 'comments'), ['comments of a recipe']],

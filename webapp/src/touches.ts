@@ -5,6 +5,7 @@ import { reportedKeys } from './comments/reported-keys.ts';
 import { accountKeys } from './people/account-keys.ts';
 import { peopleKeys } from './people/user.ts';
 import { photoKeys } from './photos/photo-keys.ts';
+import { alikeKeys } from './recipes/alike-keys.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { waitingKeys } from './reviews/waiting-keys.ts';
 import { saveKeys } from './saves/saves.ts';
@@ -31,7 +32,7 @@ export const touches = {
   /** The lists of what a member saved; the heart itself is touched by what it shows. */
   saveRecipe: (userId: number): QueryKey[] => [saveKeys.lists(userId)],
   /** What a member handed in: a recipe that was submitted, corrected or withdrawn. */
-  submissions: (userId: number): QueryKey[] => [submissionKeys.ofMember(userId)],
+  submissions: (userId: number): QueryKey[] => [submissionKeys.ofMember(userId), alikeKeys.all],
   /** What a member wrote goes with the account, wherever it is shown; the random recipe may have been theirs. */
   deleteAccount: (): QueryKey[] => [peopleKeys.all, recipeKeys.all, commentKeys.all],
   /** What was decided about a reported comment: the queue, the recipe's comments, and how its writer stands. */
@@ -58,6 +59,7 @@ export const touches = {
     pendingKeys.forAdmin(adminId),
     waitingKeys.forAdmin(adminId),
     submissionKeys.ofMember(adminId),
+    alikeKeys.all,
     recipeKeys.lists(),
     tagKeys.all,
   ],
@@ -65,12 +67,14 @@ export const touches = {
   writeRecipe: (adminId: number, recipeId: number): QueryKey[] => [
     recipeKeys.page(recipeId),
     recipeKeys.lists(),
+    alikeKeys.all,
     saveKeys.lists(adminId),
     tagKeys.all,
   ],
   /** A deleted recipe is gone wherever it was shown, with its comments and photos, of which some may wait for an admin. */
   deleteRecipe: (adminId: number): QueryKey[] => [
     recipeKeys.all,
+    alikeKeys.all,
     commentKeys.all,
     saveKeys.lists(adminId),
     reportedKeys.forAdmin(adminId),
@@ -89,6 +93,7 @@ export const touches = {
   /** What somebody wrote goes with their account, also what waited for an admin. The account itself is not fetched again: it is gone. */
   deleteUser: (adminId: number): QueryKey[] => [
     ...touches.deleteAccount(),
+    alikeKeys.all,
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),
     photoKeys.forAdmin(adminId),
@@ -100,10 +105,10 @@ export const touches = {
     ...(what === 'recipe' ? [] : [commentKeys.ofRecipe(recipeId)]),
   ],
   /** What waits in each queue, when it is heard that others have handed in or decided. */
-  queues: (adminId: number) => ({
-    recipes: pendingKeys.forAdmin(adminId),
-    photos: photoKeys.forAdmin(adminId),
-    comments: reportedKeys.forAdmin(adminId),
+  queues: (adminId: number): Record<'recipes' | 'photos' | 'comments', QueryKey[]> => ({
+    recipes: [pendingKeys.forAdmin(adminId), alikeKeys.all],
+    photos: [photoKeys.forAdmin(adminId)],
+    comments: [reportedKeys.forAdmin(adminId)],
   }),
   /** Who is signed in has changed: people are shown differently to themselves. */
   session: (): QueryKey[] => [peopleKeys.all],

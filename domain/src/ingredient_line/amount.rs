@@ -1,7 +1,8 @@
 //! The amount at the beginning: remarks on its exactness, the number, a range's upper end, a multiplication.
 
+use super::fraction::Fraction;
 use super::measure::{self, UP_TO};
-use super::number::{Fraction, is_article, numeral, spelled};
+use super::number::{is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
 use super::units::Kind;
 use super::words;

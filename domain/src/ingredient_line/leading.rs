@@ -20,7 +20,7 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
 fn parse_amount(line: &str) -> Option<ParsedLine> {
     let mut amount = amount::read(line)?;
     take_size_for_upper_end(&mut amount);
-    let plural = amount.value.is_greater_than(super::number::Fraction::new(1, 1)?);
+    let plural = amount.value.is_greater_than(super::fraction::Fraction::new(1, 1)?);
     let (before, rest) = Qualifiers::before_unit(&amount)?;
     match read_unit(&before, rest, plural).and_then(|(unit, rest)| measured(&amount, &before, unit, rest)) {
         Some(line) => Some(line),
@@ -227,13 +227,18 @@ fn counted(amount: Amount<'_>, before: Qualifiers, rest: &str, plural: bool) -> 
 
 /// Without a unit, only fractions that cooks use are accepted: `5/6 bay leaves` and `80/20 beef` mean something else.
 fn is_share_of_a_thing(amount: &Amount<'_>) -> bool {
-    matches!(amount.value.denominator, 1..=4 | 8 | 10 | 100)
+    [amount.value, amount.value.of_cooks()]
+        .iter()
+        .any(|value| matches!(value.denominator, 1..=4 | 8 | 10 | 100))
 }
 
 fn line(amount: &Amount<'_>, unit: &str, quantifier: &[String], text: &str) -> ParsedLine {
+    let of_cooks = amount.value.of_cooks();
+    let is_exact = units::is_on_scales(unit) || unit.is_empty() && of_cooks.denominator == 6;
+    let value = if is_exact { amount.value } else { of_cooks };
     ParsedLine {
-        numerator: amount.value.numerator,
-        denominator: amount.value.denominator,
+        numerator: value.numerator,
+        denominator: value.denominator,
         unit: unit.to_owned(),
         quantifier: quantifier.join(" "),
         text: text.trim_end().to_owned(),

@@ -23,7 +23,7 @@ pub(super) fn read(s: &str) -> Option<(&'static Unit, &str, &str)> {
     Some((unit, written, rest))
 }
 
-fn range_end(rest: &str) -> Option<(super::number::Fraction, &str)> {
+fn range_end(rest: &str) -> Option<(super::fraction::Fraction, &str)> {
     let spaced = skip_space(rest);
     let after = spaced
         .strip_prefix(['-', '–', '—'])

@@ -15,6 +15,7 @@
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
 //! | `(2) 8 oz packages cream cheese` | 2/1 | package | (8 oz) | cream cheese |
 //! | `1.500 kg flour` | 3/2 | kilograms | | flour |
+//! | `0.33 cup oil` | 1/3 | cups | | oil |
 //! | `1.500 g flour` | 1500/1 | grams | | flour |
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
 //! | `Flour ..... 2 cups` | 2/1 | cups | | Flour |
@@ -30,6 +31,7 @@
 //! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
 
 mod amount;
+mod fraction;
 mod leading;
 mod measure;
 mod number;

@@ -1,55 +1,9 @@
 //! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `.5`, `1,5`,
 //! `1,000`, `1 000`, `half a`.
 
+use super::fraction::Fraction;
 use super::scan::{begins_number, hyphenated, phrase, skip_space};
 use super::units::{self, Kind};
-
-/// A positive amount in lowest terms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fraction {
-    pub(super) numerator: u32,
-    pub(super) denominator: u32,
-}
-
-impl Fraction {
-    /// `None` for zero, for a zero denominator, and for what does not fit into 32 bits.
-    pub(super) fn new(numerator: u64, denominator: u64) -> Option<Self> {
-        if numerator == 0 || denominator == 0 {
-            return None;
-        }
-        let shared = greatest_common_divisor(numerator, denominator);
-        Some(Self {
-            numerator: u32::try_from(numerator / shared).ok()?,
-            denominator: u32::try_from(denominator / shared).ok()?,
-        })
-    }
-
-    fn plus_whole(self, whole: u64) -> Option<Self> {
-        let denominator = u64::from(self.denominator);
-        Self::new(whole.checked_mul(denominator)?.checked_add(u64::from(self.numerator))?, denominator)
-    }
-
-    pub(super) fn is_whole(self) -> bool {
-        self.denominator == 1
-    }
-
-    pub(super) fn is_greater_than(self, other: Self) -> bool {
-        self.is_at_least(other, 1) && self != other
-    }
-
-    /// Whether this is at least that many times the other.
-    pub(super) fn is_at_least(self, other: Self, times: u64) -> bool {
-        u64::from(self.numerator).saturating_mul(u64::from(other.denominator))
-            >= u64::from(other.numerator).saturating_mul(u64::from(self.denominator)).saturating_mul(times)
-    }
-}
-
-fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
 
 /// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
 /// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half), unless its unit settles that.

@@ -135,6 +135,24 @@ pub(super) const CASED: &[(&str, &str)] = &[
     ("”", "inches"),
 ];
 
+/// Units whose decimals are read off scales or labels, and are no fractions of a cup or a thing.
+const ON_SCALES: &[&str] = &[
+    "ounces",
+    "grams",
+    "kilograms",
+    "milligrams",
+    "mililiters",
+    "liters",
+    "deciliters",
+    "centiliters",
+    "centimeters",
+    "millimeters",
+];
+
+pub(super) fn is_on_scales(unit: &str) -> bool {
+    ON_SCALES.contains(&unit)
+}
+
 /// Words that are also kinds of things: with an amount above one they are units only in the plural (`Two glass marbles`).
 const AGREEING: &[&str] = &[
     "glass", "rib", "leaf", "ear", "bar", "shot", "pot", "fillet", "thumb", "head", "box", "tin", "sheet",

@@ -58,7 +58,7 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
 
 /// Which part a line begins, and what else it says: "Ingredients:", "METHOD", "Directions: Stir.", "Ingredients for the dough".
 /// "directions." and, below another line, "directions" end a sentence.
-fn heading(line: &Line) -> Option<(Part, &str)> {
+pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
     let ends_a_sentence = line.text.ends_with('.') || begins_small(&line.text) && !line.opens;
     let line = line.text.as_str();
     let (name, rest) = match line.split_once(':') {
@@ -81,7 +81,7 @@ fn heading(line: &Line) -> Option<(Part, &str)> {
 }
 
 /// A line that says what the items below it are for: "For the crust:", "## Glaze".
-fn group(line: &str) -> Option<&str> {
+pub(super) fn group(line: &str) -> Option<&str> {
     if line.len() > words::LONGEST_GROUP {
         return None;
     }

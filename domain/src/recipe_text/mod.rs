@@ -2,22 +2,26 @@
 //! who sees the text beside it.
 //!
 //! 1. [`paste`] takes lines apart as editors, mail programs and PDF readers paste them, without bullets and numbers.
-//! 2. [`items`] finds the headings, and puts together what was broken into several lines.
-//! 3. [`division`] says of each item whether it is an ingredient: headings tell, the item itself ([`weight`]), and its neighbors.
+//! 2. [`remarks`] takes out what is neither: a title, for how many it is, what mail says before and after.
+//! 3. [`items`] finds the headings, and puts together what was broken into several lines.
+//! 4. [`division`] says of each item whether it is an ingredient: headings tell, the item itself ([`weight`]), and its neighbors.
 
 mod division;
 mod items;
 mod paste;
+mod remarks;
 mod weight;
 mod words;
 
-/// The lines of a free text. No word of it is in neither list, but for the headings of the two lists.
+/// The lines of a free text. No word of it is in none of them, but for the headings of ingredients and steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecipeLines {
     /// The ingredients, one a line, without bullets.
     pub ingredients: Vec<String>,
     /// The steps, without numbers.
     pub steps: Vec<String>,
+    /// What is neither: its title, "Serves 4", "Hi Mum,".
+    pub remarks: Vec<String>,
 }
 
 /// What a line is.
@@ -30,9 +34,10 @@ enum Part {
 /// Reads a free text.
 #[must_use]
 pub fn read(text: &str) -> RecipeLines {
-    let items = items::of(&paste::lines(text));
+    let (remarks, lines) = remarks::take(paste::lines(text));
+    let items = items::of(&lines);
     let parts = division::parts(&items);
-    let mut lines = RecipeLines::default();
+    let mut lines = RecipeLines { remarks, ..RecipeLines::default() };
     for (item, part) in items.into_iter().zip(parts) {
         match part {
             Part::Ingredients => lines.ingredients.push(item.text),

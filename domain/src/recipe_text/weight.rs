@@ -62,6 +62,7 @@ pub(super) fn is_measured(text: &str) -> bool {
         && matches!(amount(text), Some(Amount::WithUnit))
 }
 
-fn begins_with_an_amount(text: &str) -> bool {
+/// Whether a text begins as amounts do.
+pub(super) fn begins_with_an_amount(text: &str) -> bool {
     text.starts_with(|c: char| c.is_numeric() || "(~≈.".contains(c))
 }

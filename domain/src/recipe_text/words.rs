@@ -178,3 +178,51 @@ pub(super) fn ends_half_a_compound(text: &str) -> bool {
     let word = word.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
     HALVES.iter().any(|half| half.eq_ignore_ascii_case(word))
 }
+
+/// What is said of a recipe as a whole, and is no step: longer names first.
+#[rustfmt::skip]
+pub(super) const FACTS: &[&str] = &[
+    "serves", "servings", "serving size", "makes", "yields", "yield", "portions", "prep time", "preparation time", "preparation", "prep",
+    "cook time", "cooking time", "cooking", "cook", "baking time", "bake time", "resting time", "chilling time", "total time", "total", "ready in",
+    "time", "difficulty", "cuisine", "course", "category", "calories", "author", "source", "recipe by",
+];
+
+/// Those of which a number may follow without a colon.
+pub(super) const COUNTED: &[&str] = &[
+    "serves",
+    "servings",
+    "makes",
+    "yields",
+    "yield",
+    "portions",
+    "prep time",
+    "preparation time",
+    "cook time",
+    "cooking time",
+    "baking time",
+    "bake time",
+    "total time",
+    "ready in",
+];
+
+/// How numbers of servings and hours begin in words.
+#[rustfmt::skip]
+pub(super) const COUNTS: &[&str] = &[
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "a", "an", "half", "about", "enough", "approximately",
+];
+
+/// How lines begin that mail programs add.
+#[rustfmt::skip]
+pub(super) const OF_MAIL: &[&str] = &[
+    "sent from my ", "sent from mail", "sent via ", "get outlook for ", "from: ", "to: ", "cc: ", "subject: ", "date: ", "sent: ",
+];
+
+pub(super) const GREETINGS: &[&str] = &["hi", "hello", "hey", "hiya", "dear"];
+
+/// How mail ends.
+#[rustfmt::skip]
+pub(super) const CLOSINGS: &[&str] = &[
+    "love", "lots of love", "much love", "with love", "all my love", "best", "best wishes", "all the best", "regards", "kind regards", "best regards",
+    "warm regards", "cheers", "yours", "yours truly", "yours sincerely", "sincerely", "hugs", "hugs and kisses", "xoxo", "xx", "xxx", "thanks",
+    "many thanks", "thank you", "take care", "see you soon",
+];

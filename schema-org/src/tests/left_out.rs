@@ -120,6 +120,20 @@ fn an_ingredient_may_be_an_object_with_its_amount() {
             r#"{"quantity": 0.5, "unit": {"name": "cup"}, "food": {"id": "7", "name": "rice"}}"#,
             "0.5 cup rice",
         ),
+        (
+            r#"{"quantity": 1, "unit": "cup", "food": {"name": "rice", "note": "long grain"}}"#,
+            "1 cup rice, long grain",
+        ),
+        (
+            r#"{"amount": 2.0, "unit": {"id": 3, "name": "tbsp"}, "food": {"id": 7, "name": "oil", "url": "x"}, "note": "for frying"}"#,
+            "2 tbsp oil, for frying",
+        ),
+        (
+            r#"{"amount": "1", "unit": "cup", "name": "rice", "notes": "<i>rinsed</i>", "id": 7}"#,
+            "1 cup rice, rinsed",
+        ),
+        (r#"{"name": ["butter", "unsalted"], "amount": "2 tbsp"}"#, "2 tbsp butter, unsalted"),
+        (r#"{"name": ["butter"], "note": ["soft", "cold"]}"#, "butter, soft, cold"),
         (r#"{"name": "", "ingredient": {"name": "<b>salt</b>"}}"#, "salt"),
         (r#"{"@type": "PropertyValue", "value": "2 eggs"}"#, "2 eggs"),
         (r#"{"text": "1 leek", "name": "leek", "value": 1}"#, "1 leek"),
@@ -164,10 +178,14 @@ fn what_a_cook_would_miss_is_told_and_what_is_about_the_page_is_not() {
         told(r#""recipeYield": "4", "yield": "12 rolls""#),
         [r#"the yield "12 rolls" was left out: there can be only one"#]
     );
-    assert_eq!(
-        recipe_with(r#""recipeYield": "", "yield": "4 servings""#).yields.as_deref(),
-        Some("4 servings")
-    );
+    for (fields, yields) in [
+        (r#""recipeYield": "", "yield": "4 servings""#, "4 servings"),
+        (r#""recipeYield": {"value": 2, "unitCode": "LTR"}"#, "2 l"),
+        (r#""recipeYield": ["12", {"value": 12, "unit": "rolls"}]"#, "12 rolls"),
+    ] {
+        let recipe = recipe_with(fields);
+        assert_eq!((recipe.yields.as_deref(), recipe.left_out), (Some(yields), Vec::new()), "{fields}");
+    }
     let long = format!("\"nutrition\": \"{}\"", "x".repeat(200));
     assert!(told(&long)[0].chars().count() < 150, "{long}");
 }

@@ -1,5 +1,6 @@
 mod files;
 mod left_out;
+mod nothing_lost;
 mod pages;
 mod properties;
 mod real_recipes;

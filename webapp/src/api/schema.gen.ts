@@ -1675,6 +1675,8 @@ export interface components {
             ingredientList: components["schemas"]["Ingredient"][];
             /** @description What to do. */
             recipeStepList: components["schemas"]["Step"][];
+            /** @description The lines that are neither: a title, "Serves 4", "Hi Mum,". */
+            remarks: string[];
         };
         /**
          * Format: password
@@ -6197,7 +6199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Its ingredients and steps */
+            /** @description Its ingredients and steps, and what is neither */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -44,11 +44,12 @@ async function readLines(lines: readonly string[]): Promise<(Ingredient | null)[
 
 async function readTogether(lines: readonly string[]): Promise<Ingredient[] | undefined> {
   try {
-    const { ingredientList, recipeStepList } = await parseRecipe(
+    const { ingredientList, recipeStepList, remarks } = await parseRecipe(
       { recipeText: [INGREDIENTS, ...lines].join('\n') },
       api,
     );
-    const isEach = ingredientList.length === lines.length && recipeStepList.length === 0;
+    const isEach =
+      ingredientList.length === lines.length && recipeStepList.length === 0 && remarks.length === 0;
     return isEach ? ingredientList : undefined;
   } catch (refusal) {
     // One of the lines cannot be read, or they are too long together.

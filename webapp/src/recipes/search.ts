@@ -92,7 +92,19 @@ export function searchedWords({
   return words.join(' ');
 }
 
-/** A keyword without outer spaces, cut to what the server takes. */
+/** A keyword without outer spaces, cut to what the server takes: between two words, unless it is one. */
 export function clipKeyword(text: string): string {
-  return Array.from(text.trim()).slice(0, SEARCH_LIMITS.keyword).join('').trimEnd();
+  const whole = Array.from(text.trim());
+  const taken = whole.slice(0, SEARCH_LIMITS.keyword).join('');
+  const isWithinAWord = /\S/.test(whole[SEARCH_LIMITS.keyword] ?? ' ');
+  return (isWithinAWord ? taken.replace(/\s\S*$/, '') : taken).trimEnd();
 }
+
+/** Says which words of a keyword were not searched for, and why. */
+export function leftOutText(words: readonly string[]): string {
+  const named = new Set(words.map((word) => word.replaceAll(AROUND_A_WORD, '')));
+  return `Only the ${SEARCH_LIMITS.searched} rarest words are searched for. Left out: ${[...named].map((word) => `“${word}”`).join(', ')}.`;
+}
+
+/** Commas and brackets. */
+const AROUND_A_WORD = /^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{M}\p{N}]+$/gu;

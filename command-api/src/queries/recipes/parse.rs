@@ -37,7 +37,7 @@ pub struct WrittenRecipe {
 #[utoipa::path(
     put, path = "/api/recipes/parsed", operation_id = "parseRecipe", tag = "moderation", request_body = WrittenRecipe,
     responses(
-        (status = 200, description = "Its ingredients and steps", body = ParsedRecipe),
+        (status = 200, description = "Its ingredients and steps, and what is neither", body = ParsedRecipe),
         (status = 400, description = "`invalid_recipe`: it is empty or too long", body = Problem),
     )
 )]
@@ -53,6 +53,7 @@ async fn parse(
         ParsedRecipe {
             ingredient_list: proposal.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
             recipe_step_list: proposal.steps.iter().zip(1..).map(Step::of).collect(),
+            remarks: proposal.remarks,
         }
     };
     let parsed = index.in_turn(turn_of(admin.id()), reading).await?;

@@ -269,6 +269,10 @@ fn a_free_text_is_read_as_ingredients_and_steps() {
     assert_eq!((salt.ingredient_num, salt.ingredient_text.as_str()), (2, "salt"));
     let steps: Vec<_> = parsed.recipe_step_list.iter().map(|step| step.instructions.as_str()).collect();
     assert_eq!(steps, ["Mix.", "Bake."]);
+    // What is neither is not lost.
+    let parsed: ParsedRecipe = parse(&ada, "Goulash\n\n2 lb beef\nsalt\n\nServes 4").read();
+    assert_eq!((parsed.ingredient_list.len(), parsed.recipe_step_list.len()), (2, 0));
+    assert_eq!(parsed.remarks, ["Goulash", "Serves 4"]);
     // A line that is too long for an ingredient is not lost.
     let long = format!("Ingredients\n1 cup {}", "very ".repeat(600));
     let parsed: ParsedRecipe = parse(&ada, &long).read();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::number::Fraction;
+use super::super::fraction::Fraction;
 use super::super::units::{CASED, UNITS};
 use super::super::{ParsedLine, parse};
 
@@ -194,7 +194,15 @@ fn readings(words: &[String]) -> Vec<Option<Fraction>> {
             readings.push(Fraction::new(together, 1));
         }
         if let [decimals] = rest {
-            readings.push(Fraction::new(together, 10_u64.pow(decimals.len() as u32)));
+            let scale = 10_u64.pow(decimals.len() as u32);
+            readings.push(Fraction::new(together, scale));
+            // A fraction that was cut off or rounded.
+            if decimals.len() > 1 {
+                let near = |d: u64| [together * d / scale, together * d / scale + 1].map(|n| (n, d));
+                let is_near = |(n, d): &(u64, u64)| (n * scale).abs_diff(together * d) < *d;
+                let parts = [3, 6, 8].into_iter().flat_map(near).filter(is_near);
+                readings.extend(parts.map(|(n, d)| Fraction::new(n, d)));
+            }
         }
     }
     readings

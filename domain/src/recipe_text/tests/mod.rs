@@ -1,12 +1,14 @@
 mod pastes;
 mod real_texts;
+mod remarks;
 
 use proptest::prelude::*;
 
 use super::{RecipeLines, read};
 
 fn lines(text: &str) -> (Vec<String>, Vec<String>) {
-    let RecipeLines { ingredients, steps } = read(text);
+    let RecipeLines { ingredients, steps, remarks } = read(text);
+    assert_eq!(remarks, owned(&[]), "{text}");
     (ingredients, steps)
 }
 
@@ -143,15 +145,6 @@ fn a_line_that_begins_with_an_amount_and_a_unit_is_an_ingredient_wherever_it_sta
 }
 
 #[test]
-fn what_is_said_of_the_recipe_is_no_ingredient() {
-    is(
-        "Serves 4\n\n2 eggs\n1 cup milk\n\nYield: 2 cups",
-        &["2 eggs", "1 cup milk"],
-        &["Serves 4", "Yield: 2 cups"],
-    );
-}
-
-#[test]
 fn a_step_without_a_full_stop_takes_neither_a_heading_nor_the_next_step() {
     is(
         "1 egg\n\nBeat the egg\nBake until done\nFor the glaze:\nStir sugar and milk\n## Serving\nCut it and eat it",
@@ -187,9 +180,9 @@ fn a_text_of_many_lines_is_read_in_one_go() {
     let pieces = ["(", "- ", "1. ", "q: ", "q/", "½", "\u{AD}", "> ", "Step 1: "];
     for piece in lines.iter().chain(&pieces) {
         let text = piece.repeat(50_000 / piece.len());
-        let RecipeLines { ingredients, steps } = read(&text);
+        let RecipeLines { ingredients, steps, remarks } = read(&text);
         assert!(!(ingredients.contains(&String::new()) || steps.contains(&String::new())), "{piece}");
-        let kept = [ingredients, steps].concat().concat();
+        let kept = [ingredients, steps, remarks].concat().concat();
         assert_eq!(kept.matches('q').count(), text.matches('q').count(), "{piece}");
     }
 }
@@ -207,13 +200,13 @@ proptest! {
         text in "((> ?){0,2}[ \t\u{a0}]{0,3}([-*•▪☐\u{f0b7}] ?|o\t|\\[ \\] )?([1-9][.):]? ?|\\([1-3]\\) )?(For the |## )?([q-z]{2,8}[-,.:\u{ad}]? ){0,9}[r-u]{0,5}[-.:\u{ad}]?[\n\u{b}\u{2028}]{0,2}){0,9}"
     ) {
         let read = read(&text);
-        let kept = [read.ingredients, read.steps].concat().concat();
+        let kept = [read.ingredients, read.steps, read.remarks].concat().concat();
         prop_assert_eq!(letters(&kept), letters(&text));
     }
 
     #[test]
     fn nothing_makes_it_fail(text in "(\\PC{0,30}\n?){0,12}") {
         let lines = read(&text);
-        prop_assert!(lines.ingredients.iter().chain(&lines.steps).all(|line| !line.trim().is_empty()));
+        prop_assert!([lines.ingredients, lines.steps, lines.remarks].concat().iter().all(|line| !line.trim().is_empty()));
     }
 }

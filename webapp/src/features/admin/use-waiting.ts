@@ -28,7 +28,8 @@ export function useWaiting(adminId: number): Partial<Record<(typeof QUEUES)[numb
     if (last === undefined || data === undefined) return;
     const queues = touches.queues(adminId);
     for (const queue of QUEUES) {
-      if (last[queue] !== data[queue]) void queryClient.invalidateQueries({ queryKey: queues[queue] });
+      if (last[queue] === data[queue]) continue;
+      for (const queryKey of queues[queue]) void queryClient.invalidateQueries({ queryKey });
     }
   }, [adminId, data, queryClient]);
   const entries = QUEUES.map((queue) => {

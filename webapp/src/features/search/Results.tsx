@@ -9,8 +9,8 @@ import { ROUTES } from '../../paths.ts';
 import { Stack } from '../../primitives/Stack.tsx';
 import {
   lastPage,
+  leftOutText,
   type Search,
-  SEARCH_LIMITS,
   searchedWords,
   type SearchResults,
   shownInstead,
@@ -35,7 +35,8 @@ export function ResultCount({
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
       {results !== undefined && <Meant results={results} />}
       {results !== undefined && results.leftOut.length > 0 && (
-        <span className={classes.aside}>{leftOutText(results.leftOut)}</span>
+        // The blank keeps it apart from the sentence before, which is read out with it.
+        <span className={classes.aside}>{` ${leftOutText(results.leftOut)}`}</span>
       )}
     </p>
   );
@@ -159,10 +160,4 @@ export function countText(results: Pick<SearchResults, 'total' | 'search' | 'lef
   ]
     .filter((part) => part !== false)
     .join(' ');
-}
-
-/** The words that were not searched for, and why. */
-function leftOutText(words: readonly string[]): string {
-  // The blank keeps it apart from the sentence before, which is read out with it.
-  return ` Only the ${SEARCH_LIMITS.searched} rarest words are searched for. Left out: ${[...new Set(words)].map((word) => `“${word}”`).join(', ')}.`;
 }

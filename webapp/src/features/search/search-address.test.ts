@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import { clipKeyword, SEARCH_LIMITS, searchedWords, splitKeyword } from '../../recipes/search.ts';
+import {
+  clipKeyword,
+  leftOutText,
+  SEARCH_LIMITS,
+  searchedWords,
+  splitKeyword,
+} from '../../recipes/search.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) =>
@@ -54,6 +60,20 @@ test('a written address can be read by a person', () => {
 test('a keyword is cut to what the server takes, counted in characters', () => {
   expect(Array.from(clipKeyword('🍎'.repeat(200)))).toHaveLength(SEARCH_LIMITS.keyword);
   expect(clipKeyword('  soup  ')).toBe('soup');
+});
+
+test('a keyword is cut between words, unless it is one', () => {
+  const whole = 'leek '.repeat(19);
+  expect(clipKeyword(`${whole}for a crowd`)).toBe(`${whole}for a`.slice(0, 100).trimEnd());
+  expect(clipKeyword(`${whole}crowds`)).toBe(whole.trimEnd());
+  expect(clipKeyword(`${whole}crowd of friends`)).toBe(`${whole}crowd`);
+  expect(clipKeyword('x'.repeat(150))).toBe('x'.repeat(100));
+});
+
+test('words left out are named without what stands between them', () => {
+  expect(leftOutText(['leaves,', '(and', 'leaves', 'd’or!', 'jalapeño-'])).toContain(
+    'Left out: “leaves”, “and”, “d’or”, “jalapeño”.',
+  );
 });
 
 test('of seventeen words the first sixteen are sent; sixteen stay as they were typed, and a mark is no word', () => {

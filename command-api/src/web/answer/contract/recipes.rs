@@ -138,6 +138,8 @@ pub struct ParsedRecipe {
     pub ingredient_list: Vec<Ingredient>,
     /// What to do.
     pub recipe_step_list: Vec<Step>,
+    /// The lines that are neither: a title, "Serves 4", "Hi Mum,".
+    pub remarks: Vec<String>,
 }
 
 /// A picture of a recipe.

@@ -11,7 +11,7 @@ export function DecidedBefore({
   conflicts,
   photos,
   reasons,
-  isRestSaved,
+  saved,
   onSeen,
 }: {
   conflicts: readonly PhotoConflict[];
@@ -19,8 +19,8 @@ export function DecidedBefore({
   photos: readonly MarkedPhoto[];
   /** What the admin wrote about them, by their addresses. */
   reasons: Partial<Record<string, string>>;
-  /** Everything else that was marked is saved. */
-  isRestSaved: boolean;
+  /** What else was marked, and is saved. */
+  saved: string;
   onSeen: () => void;
 }) {
   const nameOf = (picUrl: string) =>
@@ -39,7 +39,7 @@ export function DecidedBefore({
           </Button>
         }
       >
-        <p>The first decision stands.{isRestSaved && ' Everything else that you marked is saved.'}</p>
+        <p>The first decision stands. {saved}</p>
         <ul className={classes.before}>
           {conflicts.map(({ picUrl, message }) => (
             <li key={picUrl}>

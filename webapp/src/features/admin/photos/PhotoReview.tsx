@@ -53,7 +53,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [conflicts, setConflicts] = useState<readonly PhotoConflict[]>([]);
-  const [isRestSaved, setRestSaved] = useState(true);
+  const [restSaved, setRestSaved] = useState('');
   const [sent, setSent] = useState<readonly MarkedPhoto[]>([]);
   const left = useRef<HTMLDivElement>(null);
   /** The photo of which the admin is writing why it is declined; empty while it is none. */
@@ -93,9 +93,13 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
         place.current?.scrollIntoView();
       }
       setConflicts(before);
-      setRestSaved(unsaved.length === 0);
       const decided = markedIn(now).filter((picUrl) => !unsaved.includes(picUrl));
-      tellSaved(marksAmong(now, decided), before, unsaved.length === 0);
+      const areAll = unsaved.length === 0;
+      const saved = savedCounts(marksAmong(now, decided), before);
+      if (before.length === 0) {
+        const text = areAll ? 'Your changes are saved.' : 'Some of your changes are saved.';
+        if (saved !== '') notify(`${text} ${saved}`, { type: 'success' });
+      } else setRestSaved(restText(saved, areAll));
       // What somebody else has decided is told until it is read, with what was written here.
       const told = before.map(({ picUrl }) => picUrl);
       setMarks(
@@ -150,7 +154,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
           conflicts={conflicts}
           photos={sent}
           reasons={reasons}
-          isRestSaved={isRestSaved}
+          saved={restSaved}
           onSeen={() => {
             place.current?.focus();
             setConflicts([]);
@@ -230,11 +234,15 @@ function markedIn({ approved, deleted }: PhotoMarks): string[] {
   return [...approved, ...deleted];
 }
 
-function tellSaved(marks: PhotoMarks, before: readonly PhotoConflict[], areAll: boolean): void {
+/** How many were decided as they were marked; empty for none. */
+function savedCounts(marks: PhotoMarks, before: readonly PhotoConflict[]): string {
   const isNew = (picUrl: string) => !before.some((conflict) => conflict.picUrl === picUrl);
   const saved = { approved: marks.approved.filter(isNew), deleted: marks.deleted.filter(isNew) };
-  if (saved.approved.length + saved.deleted.length > 0) {
-    const text = areAll ? 'Your changes are saved.' : 'Some of your changes are saved.';
-    notify(`${text} ${marksText(saved)}`, { type: 'success' });
-  }
+  return saved.approved.length + saved.deleted.length > 0 ? marksText(saved) : '';
+}
+
+/** What is said of the others beside a first decision: a message over the page would lie on it. */
+function restText(saved: string, areAll: boolean): string {
+  if (areAll) return `Everything else that you marked is saved. ${saved}`.trimEnd();
+  return saved === '' ? '' : `Some of your other changes are saved. ${saved}`;
 }

@@ -55,3 +55,19 @@ test('a keystroke renders the line that it changes, and none of the others', () 
   expect(linesRenderedBy(() => fireEvent.change(step, { target: { value: 'Stir' } }))).toEqual(['step 3']);
   expect(linesRenderedBy(() => fireEvent.focus(fig))).toEqual([]);
 });
+
+test('what is said one after the other is all there to be read out', () => {
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Editor />
+    </QueryClientProvider>,
+  );
+  const add = screen.getByRole('button', { name: 'Add another ingredient' });
+  fireEvent.click(add);
+  fireEvent.click(add);
+  const said = [...(screen.getAllByRole('status').at(-1)?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(said).toEqual(['Ingredient 51 is added.', 'Ingredient 52 is added.']);
+});

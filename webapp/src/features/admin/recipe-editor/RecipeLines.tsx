@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../forms/checks.ts';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { Announcements } from '../../../messages/Announcements.tsx';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { UNIT_LIST } from './IngredientFields.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
@@ -72,9 +72,7 @@ export function RecipeLines({
           />
         ))}
       </LineList>
-      <VisuallyHidden role="status">
-        <span key={said.turn}>{said.text}</span>
-      </VisuallyHidden>
+      <Announcements said={said} />
     </>
   );
 }

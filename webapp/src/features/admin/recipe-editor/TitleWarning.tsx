@@ -20,9 +20,11 @@ export interface Itself {
 export function TitleWarning({ title, itself }: { title: string; itself: Itself }) {
   const typed = useRested(title.trim(), REST);
   const adminId = useSession(({ user }) => user?.id ?? 0);
-  const { data = [] } = useQuery(alikeTitlesQuery(typed));
-  const recipe = data.find(({ type, id }) => type === 'recipe' && id !== itself.recipeId);
-  const waiting = data.find(({ type, id }) => type === 'submission' && id !== itself.submissionId);
+  const { data, isFetching, isFetchedAfterMount } = useQuery(alikeTitlesQuery(typed));
+  // What was known before may have been decided on since.
+  const alike = data === undefined || (isFetching && !isFetchedAfterMount) ? [] : data;
+  const recipe = alike.find(({ type, id }) => type === 'recipe' && id !== itself.recipeId);
+  const waiting = alike.find(({ type, id }) => type === 'submission' && id !== itself.submissionId);
   return (
     <div role="status" className={classes.warnings}>
       {recipe !== undefined && (

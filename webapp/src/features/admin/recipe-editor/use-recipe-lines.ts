@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
+import { useAnnouncements } from '../../../messages/Announcements.tsx';
 import { type IngredientRow, typedIngredient, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { ITEM, type ListName, listsOf } from './recipe-lists.ts';
 import { type FocusOn, useFocusOnLine } from './use-focus-on-line.ts';
@@ -28,23 +29,16 @@ export interface LineActions {
   enter: (key: number) => void;
 }
 
-/** What was done last, to be read out. */
-export interface Said {
-  text: string;
-  turn: number;
-}
-
 /** The lines of a recipe: ingredients and steps. The focus stays with the work, and what was done is said. */
 export function useRecipeLines(form: CommandForm<WrittenRecipe>, onSource: (from: string) => void) {
   const { ingredients, steps } = form.values;
   const lists = listsOf(form);
   const { keys, ...change } = useRowKeys({ ingredients: ingredients.length, steps: steps.length });
   const focusOn = useFocusOnLine(form.ref);
-  const [said, setSaid] = useState<Said>({ text: '', turn: 0 });
+  const { said, say: announce } = useAnnouncements();
   /** What is said begins with the name of a line, which is the beginning of a sentence here. */
   const say = (sentence: string) => {
-    const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-    setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+    announce(sentence.charAt(0).toUpperCase() + sentence.slice(1));
   };
   const insert = (list: ListName, at: number, texts: readonly string[]): number[] => {
     const added = texts.map(newRowKey);

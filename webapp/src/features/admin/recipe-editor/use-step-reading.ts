@@ -36,13 +36,14 @@ export function useStepReading(
       parseRecipe({ recipeText: [HEADING, ...(linesOfSteps(text) ?? [text])].join('\n') }, calls),
     {
       name: 'read step',
-      onDone: ({ recipeStepList, ingredientList }, { text, isPasted }) => {
+      onDone: ({ recipeStepList, ingredientList, remarks }, { text, isPasted }) => {
         if (current.current === null) return;
         if (current.current.instructions !== text) setTrouble(CHANGED);
         else if (recipeStepList.length === 0 || ingredientList.length > 0) setTrouble(INGREDIENTS);
         else
           current.current.onRead(
-            recipeStepList.map((step) => step.instructions),
+            // "Serves 4" is no step, but it was in one.
+            [...recipeStepList.map((step) => step.instructions), ...remarks],
             isPasted,
           );
       },

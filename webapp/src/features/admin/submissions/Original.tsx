@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { ParsedRecipe } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
@@ -5,7 +6,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { Title } from '../../../primitives/Title.tsx';
-import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
+import { parsedRecipeQuery, parseRecipe } from '../../../recipes/parsed-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
 import { OriginalText } from './OriginalText.tsx';
@@ -55,6 +56,7 @@ export function Original({
       },
     },
   );
+  const { data: { remarks } = { remarks: [] } } = useQuery(parsedRecipeQuery(recipeText));
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.original}>
       <Title order={4} id={heading}>
@@ -66,6 +68,11 @@ export function Original({
         </p>
       )}
       <OriginalText text={recipeText} source={source} />
+      {remarks.length > 0 && (
+        <p>
+          Neither an ingredient nor a step: <bdi>{remarks.join(' · ')}</bdi>
+        </p>
+      )}
       {tags.length > 0 && (
         <p>
           Tags: <bdi>{tags.join(', ')}</bdi>

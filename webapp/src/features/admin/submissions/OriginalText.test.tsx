@@ -12,7 +12,7 @@ const ingredient = (ingredientText: string) => ({
 
 test('of two lines that say the same the one is marked from which the ingredient came', () => {
   const { ingredients } = readRows(
-    { ingredientList: ['flour', 'salt', 'lemon', 'salt'].map(ingredient), recipeStepList: [] },
+    { ingredientList: ['flour', 'salt', 'lemon', 'salt'].map(ingredient), recipeStepList: [], remarks: [] },
     TEXT,
   );
   for (const [at, line] of [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PendingRecipe, User } from '../../../api/types.ts';
+import { alikeKeys } from '../../../recipes/alike-keys.ts';
 import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
 import { withoutSubmission } from '../../../submissions/submissions.ts';
 /** Takes a submission that waits no longer out of the queue. */
@@ -10,5 +11,7 @@ export function useLeaveQueue(admin: User, submission: Pick<PendingRecipe, 'id'>
       pendingRecipesQuery(admin.id).queryKey,
       (known) => known && withoutSubmission(known, submission.id),
     );
+    // It is no longer one that waits with nearly the same title.
+    void queryClient.invalidateQueries({ queryKey: alikeKeys.all });
   };
 }

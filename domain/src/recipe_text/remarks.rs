@@ -1,0 +1,149 @@
+//! What a text says besides: its title, for how many it is and how long it takes, and what mail says before and after.
+
+use super::items::{group, heading};
+use super::paste::{Line, Mark};
+use super::weight::begins_with_an_amount;
+use super::words;
+
+/// At most so many words name a dish, greet somebody, or say for how many it is.
+const LONGEST: usize = 9;
+
+/// The lines of a signature, from the end.
+const SIGNATURE: usize = 5;
+
+/// Takes the lines that are neither ingredients nor steps out of a text, in order. Something begins behind each of them.
+pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
+    let (mut remarks, mut kept) = (Vec::new(), Vec::new());
+    let is_fact =
+        |line: &Line| line.mark != Some(Mark::Number) && (is_fact(&line.text) || is_of_mail(&line.text));
+    let is_fact: Vec<_> = lines.iter().map(is_fact).collect();
+    let others: Vec<_> = (0..lines.len()).filter(|at| !is_fact[*at]).collect();
+    let opens = |at: usize| lines[at].opens || at > 0 && is_fact[at - 1];
+    let above = above(&lines, &others, opens);
+    let signature = signature(&lines, &others);
+    let mut opens_next = false;
+    for (at, mut line) in lines.into_iter().enumerate() {
+        let place = others.binary_search(&at);
+        if place.is_err() || place.is_ok_and(|place| place < above || place >= signature) {
+            remarks.push(line.text);
+            opens_next = true;
+        } else {
+            line.opens |= opens_next;
+            opens_next = false;
+            kept.push(line);
+        }
+    }
+    (remarks, kept)
+}
+
+/// How many of the lines are above the recipe: a title, or what a mail begins with.
+fn above(lines: &[Line], others: &[usize], opens: impl Fn(usize) -> bool) -> usize {
+    let line = |place: usize| &lines[others[place]];
+    let is_content =
+        |line: &Line| line.mark.is_some() || heading(line).is_some() || begins_with_an_amount(&line.text);
+    let greeting = usize::from(others.first().is_some_and(|at| is_greeting(&lines[*at].text)));
+    let Some(first) = (0..others.len()).find(|place| is_content(line(*place))) else { return greeting };
+    let is_headed = heading(line(first)).is_some();
+    // What stands right above an amount may be an ingredient without one.
+    let begins =
+        if is_headed { first } else { (1..=first).rev().find(|place| opens(others[*place])).unwrap_or(0) };
+    if begins == 0 {
+        return greeting;
+    }
+    if greeting == 1 {
+        return 1 + introduction((1..begins).map(|place| (line(place), opens(others[place]))).collect());
+    }
+    // In a text that is spaced widely, each line stands alone.
+    let has_block = is_headed || others.get(begins + 1).is_some_and(|next| !opens(*next));
+    usize::from(begins == 1 && has_block && is_title(&line(0).text))
+}
+
+/// How many lines below a greeting introduce a recipe: sentences, and one line that may name it.
+fn introduction(lines: Vec<(&Line, bool)>) -> usize {
+    let (mut length, mut is_named) = (0, false);
+    while let Some((first, _)) = lines.get(length) {
+        let paragraph = 1 + lines[length + 1..].iter().take_while(|(_, opens)| !opens).count();
+        let last = &lines[length + paragraph - 1].0.text;
+        let is_sentence = last.ends_with(['.', ':', '!', '?']);
+        let is_name = !is_named && paragraph == 1 && is_title(&first.text);
+        if words::begins_with_a_verb(&first.text.to_lowercase()) || !(is_sentence || is_name) {
+            break;
+        }
+        is_named |= !is_sentence;
+        length += paragraph;
+    }
+    length
+}
+
+/// Where the signature begins, among these lines.
+fn signature(lines: &[Line], others: &[usize]) -> usize {
+    let text = |place: usize| lines[others[place]].text.as_str();
+    let may_be = |place: &usize| {
+        let text = text(*place);
+        lines[others[*place]].mark.is_none()
+            && text.split(' ').count() <= LONGEST / 2
+            && !text.contains(char::is_numeric)
+    };
+    let ends = others.len();
+    let last = (ends.saturating_sub(SIGNATURE)..ends).rev().take_while(may_be);
+    last.filter(|place| is_closing(text(*place))).last().unwrap_or(ends)
+}
+
+/// "Serves 4", "Yield: 2 cups", "Prep time: 10 min | Cook time: 1 hour", "Difficulty: easy".
+fn is_fact(text: &str) -> bool {
+    let lower = text.trim_matches(['*', '_', '#', ' ']).to_lowercase();
+    let is_short = lower.split(' ').count() <= LONGEST && !lower.trim_end_matches('.').contains(". ");
+    let Some((name, rest)) = words::FACTS.iter().find_map(|name| Some((name, lower.strip_prefix(name)?)))
+    else {
+        return false;
+    };
+    let said = rest.trim_start_matches(['*', '_', ' ', '-', '–']);
+    let is_named = said.starts_with(':') && said.contains(char::is_alphanumeric);
+    let is_word = rest.starts_with([' ', '*', '_']);
+    let is_count = |word: &str| {
+        word.starts_with(char::is_numeric) || words::COUNTS.contains(&word.trim_end_matches(['.', '!']))
+    };
+    let counts = words::COUNTED.contains(name) && said.split(' ').next().is_some_and(is_count);
+    is_short && text.starts_with(|c: char| !c.is_lowercase()) && (is_named || is_word && counts)
+}
+
+fn is_of_mail(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let begins = words::OF_MAIL.iter().any(|begin| lower.starts_with(begin));
+    begins || lower.contains("forwarded message") || lower.starts_with("on ") && lower.ends_with(" wrote:")
+}
+
+fn is_greeting(text: &str) -> bool {
+    let words = plain(text);
+    words.len() <= LONGEST / 2 && words.first().is_some_and(|word| words::GREETINGS.contains(&word.as_str()))
+}
+
+/// "Love, Anna", "Kind regards", "xx".
+fn is_closing(text: &str) -> bool {
+    let said = plain(text).join(" ");
+    words::CLOSINGS.iter().any(|closing| match said.strip_prefix(closing) {
+        Some("") => true,
+        Some(rest) => {
+            rest.starts_with(' ') && text.get(closing.len()..).is_some_and(|rest| rest.starts_with(','))
+        }
+        None => false,
+    })
+}
+
+/// A line that may name a dish.
+fn is_title(text: &str) -> bool {
+    let words: Vec<_> = text.split(' ').collect();
+    let ends = text.ends_with(['.', ',', ';', ':', '?']);
+    text.starts_with(|c: char| !c.is_lowercase())
+        && words.len() <= LONGEST
+        && !ends
+        && group(text).is_none()
+        && !words::is_vague_amount(&words)
+        && !words::begins_with_a_verb(&text.to_lowercase())
+}
+
+fn plain(text: &str) -> Vec<String> {
+    let lower = text.to_lowercase();
+    let words = lower.split(' ').map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}

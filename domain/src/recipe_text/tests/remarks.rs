@@ -1,0 +1,113 @@
+//! What stands around a recipe is no part of its lists, and is not lost.
+
+use super::super::{RecipeLines, read};
+use super::owned;
+
+fn is(text: &str, ingredients: &[&str], steps: &[&str], remarks: &[&str]) {
+    let expected =
+        RecipeLines { ingredients: owned(ingredients), steps: owned(steps), remarks: owned(remarks) };
+    assert_eq!(read(text), expected, "{text}");
+}
+
+const INGREDIENTS: [&str; 3] = ["2 lb beef", "3 onions", "Salt"];
+const STEPS: [&str; 2] = ["Brown the beef.", "Add the onions and cook for an hour."];
+const RECIPE: &str = "2 lb beef\n3 onions\nSalt\n\nBrown the beef.\nAdd the onions and cook for an hour.";
+
+#[test]
+fn a_title_above_a_text_is_no_ingredient() {
+    for title in ["Aunt Rosa's Goulash", "GOULASH", "Goulash!", "Goulash (the quick one)"] {
+        is(&format!("{title}\n\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title]);
+        is(&format!("{title}\nIngredients\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title]);
+        is(&format!("{title}\nServes 4\n\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title, "Serves 4"]);
+    }
+}
+
+#[test]
+fn an_ingredient_without_an_amount_is_no_title() {
+    is("Salt\n2 eggs\n3 onions", &["Salt", "2 eggs", "3 onions"], &[], &[]);
+    is("Butter for the pan\n\n2 eggs\n\n3 onions", &["Butter for the pan", "2 eggs", "3 onions"], &[], &[]);
+    is(
+        "Freshly ground pepper\n\n2 eggs\n3 onions",
+        &["Freshly ground pepper", "2 eggs", "3 onions"],
+        &[],
+        &[],
+    );
+    is("For the dough\n\n2 eggs\n3 onions", &["For the dough", "2 eggs", "3 onions"], &[], &[]);
+    is("Corn\n\nBoil it.\nEat it.", &["Corn"], &["Boil it.", "Eat it."], &[]);
+    is("Beat the eggs\n\n2 eggs\n1 cup milk", &["2 eggs", "1 cup milk"], &["Beat the eggs"], &[]);
+}
+
+#[test]
+fn for_how_many_it_is_and_how_long_it_takes_is_no_step() {
+    for fact in [
+        "Serves 4",
+        "Serves: 4-6",
+        "Serves four.",
+        "Servings: 4",
+        "Makes 12 rolls",
+        "Makes about 2 dozen.",
+        "Yield: 2 cups",
+        "**Yield:** 2 cups",
+        "Prep time: 10 min",
+        "Prep: 10 min | Cook: 20 min",
+        "Prep Time 10 minutes",
+        "Cook time - 1 hour",
+        "Total Time: 1 h 10",
+        "Ready in 30 minutes",
+        "Difficulty: easy",
+    ] {
+        is(&format!("{fact}\n\n{RECIPE}"), &INGREDIENTS, &STEPS, &[fact]);
+        is(&format!("{RECIPE}\n{fact}"), &INGREDIENTS, &STEPS, &[fact]);
+        is(&format!("{RECIPE}\n\n- {fact}"), &INGREDIENTS, &STEPS, &[fact]);
+    }
+    for step in [
+        "Serve it",
+        "Serves as a dip for vegetables",
+        "Prep the vegetables",
+        "Cook 20 minutes",
+        "Time it well",
+    ] {
+        is(&format!("{RECIPE}\n{step}"), &INGREDIENTS, &[&STEPS[..], &[step]].concat(), &[]);
+    }
+}
+
+#[test]
+fn what_mail_says_before_and_after_is_neither() {
+    is(
+        &format!(
+            "Hi Mum,\n\nhere is the recipe that you asked for:\n\nAunt Rosa's Goulash\n\n{RECIPE}\n\nLove, Anna\n\nSent from my iPhone"
+        ),
+        &INGREDIENTS,
+        &STEPS,
+        &[
+            "Hi Mum,",
+            "here is the recipe that you asked for:",
+            "Aunt Rosa's Goulash",
+            "Love, Anna",
+            "Sent from my iPhone",
+        ],
+    );
+    is(
+        &format!(
+            "> From: Anna\n> Subject: Goulash\n>\n> Dear Mum,\n>\n> {}\n>\n> Kind regards,\n> Anna",
+            RECIPE.replace('\n', "\n> ")
+        ),
+        &INGREDIENTS,
+        &STEPS,
+        &["From: Anna", "Subject: Goulash", "Dear Mum,", "Kind regards,", "Anna"],
+    );
+    is(
+        &format!("Hello!\n\nBeat the eggs.\n\n{RECIPE}"),
+        &INGREDIENTS,
+        &[&["Beat the eggs."], &STEPS[..]].concat(),
+        &["Hello!"],
+    );
+    is(&format!("{RECIPE}\nEnjoy!"), &INGREDIENTS, &[&STEPS[..], &["Enjoy!"]].concat(), &[]);
+    is(
+        "2 eggs\n1 cup best mayonnaise\nBest mayonnaise",
+        &["2 eggs", "1 cup best mayonnaise", "Best mayonnaise"],
+        &[],
+        &[],
+    );
+    is("Love apples\n2 eggs", &["Love apples", "2 eggs"], &[], &[]);
+}

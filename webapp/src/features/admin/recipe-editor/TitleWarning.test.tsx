@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../query-client.ts';
+import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
+import { touches } from '../../../touches.ts';
+import { TitleWarning } from './TitleWarning.tsx';
+
+test('what was known of a title before a decision is not said until it is asked for again', () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const queryClient = createQueryClient();
+  const alike = alikeTitlesQuery('Soup');
+  queryClient.setQueryData(alike.queryKey, [{ type: 'submission', id: 5, title: 'Soup' }]);
+  for (const queryKey of touches.decideSubmission(7)) void queryClient.invalidateQueries({ queryKey });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TitleWarning title="Soup" itself={{}} />
+    </QueryClientProvider>,
+  );
+  expect(queryClient.isFetching(alike)).toBe(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
