@@ -84,7 +84,7 @@ test('what is neither an ingredient nor a step is said beside the editor', async
   await openSubmissionQueue(page, admin, [goulash.id]);
   await page.getByRole('button', { name: `Review ${goulash.title}` }).click();
   await expect(page.getByRole('region', { name: 'As submitted' })).toContainText(
-    'Neither an ingredient nor a step: Hi Mum, · Aunt Rosa’s Goulash · Serves 4 · Love, Anna',
+    'Neither an ingredient nor a step: “Hi Mum,” “Aunt Rosa’s Goulash” “Serves 4” “Love, Anna”',
   );
   await expect(ingredient(page, 1)).toHaveValue('2 pounds beef');
   await expect(ingredient(page, 3)).toHaveCount(0);

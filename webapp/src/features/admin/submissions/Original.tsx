@@ -70,7 +70,7 @@ export function Original({
       <OriginalText text={recipeText} source={source} />
       {remarks.length > 0 && (
         <p>
-          Neither an ingredient nor a step: <bdi>{remarks.join(' · ')}</bdi>
+          Neither an ingredient nor a step: <bdi>{remarks.map((line) => `“${line}”`).join(' ')}</bdi>
         </p>
       )}
       {tags.length > 0 && (
