@@ -13,6 +13,8 @@ use crate::{SITE_NAME, ingredient, recipe_page};
 pub const FEED: &str = "/feed.atom";
 /// A year in which the host was the site's: with it, ids stay what they are whoever has the host later (RFC 4151).
 const FOUNDED: &str = "2026";
+/// How long the recipes of a feed may be in all, as JSON in bytes; the newest one is always there.
+const LONGEST: usize = 512 * 1024;
 /// When a feed was updated in which nothing is.
 const NEVER: &str = "1970-01-01T00:00:00.000Z";
 
@@ -51,7 +53,12 @@ pub fn feed<'a>(
     site: &str,
 ) -> Result<String, serde_json::Error> {
     let mut entries = Vec::new();
+    let mut length = 0;
     for json in recipes {
+        length += json.len();
+        if length > LONGEST && !entries.is_empty() {
+            break;
+        }
         let recipe: Recipe = serde_json::from_str(json)?;
         entries.extend(times.get(&recipe.recipe_id).map(|times| (recipe, times)));
     }
@@ -112,6 +119,16 @@ mod tests {
         }
         let nobody = RECIPE.replace(r#"Nana \"Rose\""#, "");
         assert!(!written(&[(&nobody, times(2, 3))]).contains("<uri>"));
+    }
+
+    #[test]
+    fn of_recipes_that_are_too_long_the_newest_are_told() {
+        let long = RECIPE.replace("A loaf", &"a".repeat(LONGEST / 2));
+        let (second, third) = (long.replace(":7,", ":8,"), long.replace(":7,", ":9,"));
+        let told = |recipes: &[(&str, Times)]| written(recipes).matches("<entry>").count();
+        assert_eq!(told(&[(RECIPE, times(2, 3)), (&second, times(2, 3)), (&third, times(2, 3))]), 2);
+        let longest = RECIPE.replace("A loaf", &"a".repeat(LONGEST));
+        assert_eq!(told(&[(&longest, times(2, 3)), (&second, times(2, 3))]), 1);
     }
 
     #[test]

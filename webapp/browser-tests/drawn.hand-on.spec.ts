@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { openBeforeScripts } from './drawn.ts';
+import { settled } from './settled.ts';
 import { appThere, expect, test } from './visitor.ts';
 
 /* What somebody has in hand of what the server has drawn is theirs when the app takes its place. */
@@ -64,31 +66,56 @@ test('what somebody has typed stays in a field that they have left', async ({ pa
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
-test('a word that an input method composes is finished in the field in which it was begun', async ({
-  page,
-}) => {
-  const letThrough = await openBeforeScripts(page, '/');
-  await page.getByRole('searchbox').focus();
+/** Composes a word in the field that has the focus, as an input method does, whose word may still change. */
+async function composer(page: Page): Promise<(text: string) => Promise<unknown>> {
   const keyboard = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
+  return (text) =>
     keyboard.send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-  await compose('りん');
-  const there = letThrough();
-  // All that the app waits for otherwise is there.
+}
+
+/** Waits until all that the app waits for otherwise is there. */
+async function appMayCome(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/HomePage')),
   );
+}
+
+test('a word that an input method composes is finished in the field in which it was begun', async ({
+  page,
+}) => {
+  const letThrough = await openBeforeScripts(page, '/');
+  await page.getByRole('searchbox').focus();
+  const compose = await composer(page);
+  await compose('りん');
+  const there = letThrough();
+  await appMayCome(page);
   await compose('りんご');
   await expect(page.locator('[data-drawn]')).toHaveCount(1);
-  await keyboard.send('Input.insertText', { text: 'りんご' });
+  await page.keyboard.insertText('りんご');
   await there;
   await expect(page.getByRole('searchbox')).toHaveValue('りんご');
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a press that ends a word does what it is for', async ({ page }) => {
+  const letThrough = await openBeforeScripts(page, '/');
+  await page.getByRole('searchbox').focus();
+  const compose = await composer(page);
+  await compose('apple');
+  const there = letThrough();
+  await appMayCome(page);
+  await page.getByRole('button', { name: 'Search' }).hover();
+  await page.mouse.down();
+  // Browsers differ in whether they end the word when its field loses the focus, or the keyboard of the phone does.
+  await page.getByRole('searchbox').dispatchEvent('compositionend');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/keyword=apple/);
+  await there;
 });
 
 test('whoever has skipped to the page goes on there', async ({ page, shelf }) => {
@@ -108,14 +135,17 @@ test('whoever has skipped to the page goes on there', async ({ page, shelf }) =>
 test('the card is still the one that was drawn when somebody comes back to home', async ({ page }) => {
   await page.goto('/');
   await appThere(page);
+  const title = page.getByRole('article').getByRole('heading');
+  const drawn = (await title.textContent()) ?? '';
   await page.goto('/about-us');
   await appThere(page);
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goBack();
   await appThere(page);
-  await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
   // What else home shows is asked for, as it may be old.
   await expect.poll(() => asked).toContain('/api/home');
+  await settled(page);
   expect(asked).not.toContain('/api/recipes/random');
+  await expect(title).toHaveText(drawn);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 import { appThere } from './visitor.ts';
 
 /** Holds what is asked for back until it is let through. */
@@ -19,6 +20,8 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
   const letThrough = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root[data-drawn]')).toBeVisible();
+  // All of it is read: what waits for that are the scripts.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(() => document.fonts.ready);
   return async () => {
     letThrough();
@@ -44,11 +47,14 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved on the page that is open. */
+/** How much has moved on the page that is open, once all is there. */
 export async function shifted(page: Page): Promise<number> {
-  const moved = await page.evaluate(() => {
+  await settled(page);
+  return page.evaluate(async () => {
+    // What the last frame moved is noted after it.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const { seen, observer } = (window as unknown as { moved: Moved }).moved;
-    return [...seen, ...observer.takeRecords()].map((entry) => (entry as Shift).value);
+    seen.push(...observer.takeRecords());
+    return seen.reduce((all, entry) => all + (entry as Shift).value, 0);
   });
-  return moved.reduce((all, value) => all + value, 0);
 }

@@ -1,3 +1,4 @@
+import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test('home keeps its card: neither a pointer over the way home nor another visit asks for another one', async ({
@@ -25,5 +26,6 @@ test('home keeps its card: neither a pointer over the way home nor another visit
   await asksAgain;
   await wayHome.click();
   await expect(title).toHaveText(shown);
+  await settled(page);
   expect(randomly()).toBe(1);
 });

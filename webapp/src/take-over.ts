@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { areFirstAnswersOld } from './api/first-answers.ts';
+import { recipeKeys } from './recipes/recipe-keys.ts';
 import { type AppRouter, pageArrived } from './router.tsx';
 
 /** The mark of a page that is as the server has drawn it: its links lead somewhere, nothing else does anything. */
@@ -8,6 +9,8 @@ const DRAWN = 'data-drawn';
 /** How long what the server has drawn stays while the app has no answers of its own, in milliseconds: an outline, what can be read. */
 const OUTLINE_STAYS = 1_000;
 const READABLE_STAYS = 10_000;
+/** How long a press lasts, at most, in milliseconds. */
+const PRESS_LASTS = 500;
 /** The mark of a page in which words are being composed of several keys (`public/color-scheme.js`). */
 const COMPOSING = 'data-composing';
 
@@ -32,7 +35,7 @@ export async function takeOver(root: HTMLElement, { router, queryClient, render 
     // To the router it is a page that has just been opened, which begins at its top.
     if (scrollY > 0) window.scrollTo(scrollX, scrollY);
     handOn();
-    if (areFirstAnswersOld()) void queryClient.invalidateQueries();
+    if (areFirstAnswersOld()) void queryClient.invalidateQueries({ predicate: isNotTheRandomRecipe });
   }
 }
 
@@ -49,11 +52,18 @@ async function asMuchToShow(root: HTMLElement, router: AppRouter, queryClient: Q
     await pageArrived(router);
     await atMost(READABLE_STAYS, answered(queryClient));
   }
-  if (document.documentElement.hasAttribute(COMPOSING)) {
+  while (document.documentElement.hasAttribute(COMPOSING)) {
     await new Promise((composed) => {
       root.addEventListener('compositionend', composed, { once: true });
     });
+    // A press on something else ends the word before it is let go, and does what it is for only then.
+    await new Promise((letGo) => setTimeout(letGo, PRESS_LASTS));
   }
+}
+
+/** Another one would replace the one that is drawn. */
+function isNotTheRandomRecipe({ queryKey }: { queryKey: QueryKey }): boolean {
+  return hashKey(queryKey) !== hashKey(recipeKeys.random());
 }
 
 function atMost(milliseconds: number, waiting: Promise<void>): Promise<void> {

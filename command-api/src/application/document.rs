@@ -1,16 +1,16 @@
 //! Public answers as ready-made bytes, with their entity tags.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use bytes::Bytes;
 use serde::Serialize;
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore};
 use tokio::task::spawn_blocking;
 
 use super::representation::{Representation, digest, entity_tag, gzip};
 
 /// From which length on a document is compressed, in bytes; a shorter one fits into one packet.
 const COMPRESSED_FROM: usize = 1024;
+/// How many are compressed at once: the threads on which it is done are everybody's.
+static COMPRESSING: Semaphore = Semaphore::const_new(4);
 
 /// An answer that is the same for everybody, byte for byte.
 #[derive(Debug, Clone)]
@@ -18,7 +18,6 @@ pub struct Document {
     plain: Representation,
     /// Made when somebody asks for it; `None` if it is not worth it.
     compressed: OnceCell<Option<Representation>>,
-    made_at: Option<SystemTime>,
     total: Option<i64>,
     left_out: Option<Bytes>,
     did_you_mean: Option<Bytes>,
@@ -37,7 +36,6 @@ impl Document {
         Self {
             plain: Representation { body: exactly(json), etag, encoding: None },
             compressed: OnceCell::new(),
-            made_at: None,
             total: None,
             left_out: None,
             did_you_mean: None,
@@ -50,13 +48,6 @@ impl Document {
     /// [`Unwritable`] if the value cannot be serialized as JSON.
     pub fn of(value: &impl Serialize) -> Result<Self, Unwritable> {
         Ok(Self::new(serde_json::to_string(value)?))
-    }
-
-    /// The document with the time at which its parts began to be read.
-    #[must_use]
-    pub fn made_at(mut self, at: SystemTime) -> Self {
-        self.made_at = Some(at);
-        self
     }
 
     /// The document with the total number of items, of which it holds one page.
@@ -112,6 +103,7 @@ impl Document {
         }
         let compress = || async {
             let plain = self.plain.body.clone();
+            let _turn = COMPRESSING.acquire().await.ok()?;
             spawn_blocking(move || compressed(&plain)).await.ok().flatten()
         };
         self.compressed.get_or_init(compress).await.as_ref()
@@ -132,13 +124,6 @@ impl Document {
     pub fn weight(&self) -> usize {
         let plain = self.body().len();
         if self.is_short() { plain } else { plain + most_compressed(plain) }
-    }
-
-    /// When it was made, if that is told and in an earlier second than now: within one it may become another.
-    #[must_use]
-    pub fn made_before(&self, now: SystemTime) -> Option<SystemTime> {
-        let second = |at: SystemTime| at.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-        self.made_at.filter(|made| second(*made) < second(now))
     }
 
     /// The total number of items, if the document holds one page of them.

@@ -1,7 +1,5 @@
 //! Times as calls and people tell them.
 
-use std::time::SystemTime;
-
 use time::OffsetDateTime;
 
 /// A time in ISO 8601 and UTC: `2026-11-21T21:33:29.000Z`. `microseconds` count from 1970, as in the log's metadata.
@@ -34,21 +32,6 @@ pub fn in_a_mail(microseconds: i64) -> String {
     format!("{} {}, {} at {:02}:{:02} UTC", at.month(), at.day(), at.year(), at.hour(), at.minute())
 }
 
-/// A time as headers tell it (RFC 9110, section 5.6.7): `Sat, 21 Nov 2026 21:33:29 GMT`.
-#[must_use]
-pub fn http_date(at: SystemTime) -> String {
-    let at = OffsetDateTime::from(at);
-    let (day, month) = (at.weekday().to_string(), at.month().to_string());
-    format!(
-        "{day:.3}, {:02} {month:.3} {:04} {:02}:{:02}:{:02} GMT",
-        at.day(),
-        at.year(),
-        at.hour(),
-        at.minute(),
-        at.second()
-    )
-}
-
 /// A time that no calendar has is the beginning of 1970.
 fn utc(microseconds: i64) -> OffsetDateTime {
     let nanoseconds = i128::from(microseconds) * 1_000;
@@ -64,8 +47,6 @@ mod tests {
         assert_eq!(iso(1_795_296_809_012_999), "2026-11-21T21:33:29.012Z");
         assert_eq!(in_words(1_795_296_809_012_999), "November 21, 2026, 21:33 UTC");
         assert_eq!(in_a_mail(1_795_296_809_012_999), "November 21, 2026 at 21:33 UTC");
-        let at = SystemTime::UNIX_EPOCH + std::time::Duration::from_micros(1_795_296_809_012_999);
-        assert_eq!(http_date(at), "Sat, 21 Nov 2026 21:33:29 GMT");
         assert_eq!(iso(0), "1970-01-01T00:00:00.000Z");
         assert_eq!(iso(i64::MAX), "1970-01-01T00:00:00.000Z");
     }

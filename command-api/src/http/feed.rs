@@ -13,9 +13,9 @@ use super::service::Service;
 use crate::application::cache::Key;
 use crate::application::document::{Document, Unwritable};
 use crate::application::retry::retry;
-use crate::application::timestamp::{http_date, iso};
+use crate::application::timestamp::iso;
 use crate::web::answer::document::respond;
-use crate::web::answer::wanted::{IfNoneMatch, Wanted};
+use crate::web::answer::wanted::Wanted;
 use crate::web::problem::ApiError;
 use crate::web::state::ReadModels;
 
@@ -31,24 +31,13 @@ pub(super) async fn feed(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let document = service.app.cache.get(Key::Feed, load(&service)).await?;
-    let modified = document.made_before(service.app.auth.clock.now()).map(http_date);
-    let mut wanted = Wanted::of(&headers);
-    let since = headers.get(header::IF_MODIFIED_SINCE).and_then(|since| since.to_str().ok());
-    // As it was told, and no other: a feed changes without being newer when something is gone.
-    if !headers.contains_key(header::IF_NONE_MATCH) && since.is_some() && since == modified.as_deref() {
-        wanted.known = IfNoneMatch::any();
-    }
-    let mut response = respond(&document, &wanted).await;
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/atom+xml; charset=utf-8"));
-    if let Some(modified) = modified.and_then(|modified| HeaderValue::try_from(modified).ok()) {
-        headers.insert(header::LAST_MODIFIED, modified);
-    }
+    let mut response = respond(&document, &Wanted::of(&headers)).await;
+    let kind = HeaderValue::from_static("application/atom+xml; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
     Ok(response)
 }
 
 async fn load(service: &Service) -> Result<Document, ApiError> {
-    let now = service.app.auth.clock.now();
     let ReadModels(read) = &service.app.read;
     let cards = retry(|| projections::newest_cards(read, RECIPES)).await?;
     let ids: Vec<RecipeId> = cards.iter().map(|card| RecipeId(card.recipe_id)).collect();
@@ -62,5 +51,5 @@ async fn load(service: &Service) -> Result<Document, ApiError> {
     });
     let site = service.public_url.to_string();
     let written = pages::feed(recipes.iter().map(|recipe| recipe.get()), &times.collect(), &site);
-    Ok(Document::new(written.map_err(Unwritable::from)?).made_at(now))
+    Ok(Document::new(written.map_err(Unwritable::from)?))
 }

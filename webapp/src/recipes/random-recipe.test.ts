@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, network } from '../api/network-for-tests.ts';
 import { createQueryClient } from '../query-client.ts';
 import { randomRecipeQuery, UntitledRecipe } from './random-recipe.ts';
+import { recipeKeys } from './recipe-keys.ts';
 
 function watchHome() {
   const observer = new QueryObserver(createQueryClient(), randomRecipeQuery());
@@ -53,4 +54,21 @@ test('a server that is away is asked again, ever more patiently, until it is bac
   await vi.advanceTimersByTimeAsync(8_000);
   expect(home.now().data).toMatchObject({ title: 'Soup' });
   home.stop();
+});
+
+test('the recipe stays, until it may be gone', async () => {
+  network.mockImplementation(() => json({ recipeId: 1, title: 'Soup' }));
+  const client = createQueryClient();
+  const visit = async () => {
+    const stop = new QueryObserver(client, randomRecipeQuery()).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+  };
+  await visit();
+  await visit();
+  expect(network).toHaveBeenCalledTimes(1);
+  // As when a recipe is deleted (touches.ts).
+  void client.invalidateQueries({ queryKey: recipeKeys.all });
+  await visit();
+  expect(network).toHaveBeenCalledTimes(2);
 });

@@ -36,7 +36,7 @@ export function randomRecipeQuery() {
     },
     retry: (_failures, error) => error instanceof UntitledRecipe || isPassing(error),
     retryDelay: (failures) => Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
-    // The recipe stays until the visitor asks for another one, whatever else is asked anew.
-    staleTime: 'static',
+    // The recipe stays until the visitor asks for another one.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -47,12 +47,6 @@ impl IfNoneMatch {
         Self(headers.get_all(header::IF_NONE_MATCH).iter().cloned().collect())
     }
 
-    /// Every tag.
-    #[must_use]
-    pub fn any() -> Self {
-        Self(vec![HeaderValue::from_static("*")])
-    }
-
     /// Whether this tag is among them; tags are compared weakly (RFC 9110, section 13.1.2).
     #[must_use]
     pub fn names(&self, etag: &[u8]) -> bool {

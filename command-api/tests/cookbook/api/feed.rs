@@ -180,7 +180,7 @@ fn the_newest_recipes_are_told_whole_and_nobodys_address() {
 }
 
 #[test]
-fn who_has_the_feed_already_is_told_so_by_its_tag_or_else_by_its_time() {
+fn who_has_the_feed_already_is_told_so() {
     let cookbook = demonstration();
     let feed = cookbook.get(FEED);
     assert_eq!(feed.header("cache-control"), "public, no-cache");
@@ -188,14 +188,7 @@ fn who_has_the_feed_already_is_told_so_by_its_tag_or_else_by_its_time() {
     assert_eq!((again.status, again.body.len()), (304, 0));
     let small = cookbook.get_with(FEED, &[("accept-encoding", "gzip")]);
     assert_eq!((small.header("content-encoding"), small.header("vary")), ("gzip", "accept-encoding"));
-    wait_until("it is older than a second", || !cookbook.get(FEED).header("last-modified").is_empty());
-    let told = cookbook.get(FEED).header("last-modified").to_owned();
-    let since = |time: &str| cookbook.get_with(FEED, &[("if-modified-since", time)]);
-    assert_eq!((since(&told).status, since(&told).body.len()), (304, 0));
-    assert_eq!(since(&told).header("etag"), feed.header("etag"));
-    assert_eq!(since("Sat, 29 Oct 1994 19:43:31 GMT").status, 200);
-    let headers = [("if-modified-since", told.as_str()), ("if-none-match", "\"other\"")];
-    assert_eq!(cookbook.get_with(FEED, &headers).status, 200);
+    assert_eq!(cookbook.get_with(FEED, &[("if-none-match", "\"other\"")]).status, 200);
 }
 
 #[test]
@@ -230,6 +223,8 @@ fn the_feed_tells_what_is_there_now_and_nothing_of_what_is_gone() {
     shows("the new title", &|entries| entries[0].one("title").text == "French Toast");
     let retitled = changed(&feed).unwrap();
     let photo = writer.submit_photo(gustav, toast, "0000000000000000000000000000beef");
+    writer.retitle(toast, "Toast Melba");
+    shows("what came after the photo that waits", &|entries| entries[0].one("title").text == "Toast Melba");
     assert!(!cookbook.get(FEED).text().contains("beef"));
     writer.decide_on_photo(photo, ApprovePhoto { actor: Actor::System });
     shows("the photo", &|entries| entries[0].within("img").len() == 1);

@@ -8,8 +8,9 @@ import { getParentRoute, inBackground } from '../../root-route.ts';
 const home = createRoute({
   getParentRoute,
   path: ROUTES.home,
-  loader: ({ context: { queryClient } }) => {
-    inBackground(queryClient.query(randomRecipeQuery()));
+  loader: ({ context: { queryClient }, preload }) => {
+    // A pointer over the way here asks once; whoever is here waits for as long as it takes.
+    inBackground(queryClient.query({ ...randomRecipeQuery(), ...(preload && { retry: false }) }));
     inBackground(queryClient.query(homeQuery()));
   },
   component: lazyPage(
