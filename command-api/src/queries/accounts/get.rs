@@ -55,7 +55,8 @@ async fn get_user(
     let document = cache.get(Key::User(user), load(&read, user)).await?;
     let mut response = respond(&document, &wanted).await;
     // A signed-in caller may get another answer.
-    response.headers_mut().append(header::VARY, HeaderValue::from_name(header::AUTHORIZATION));
+    let vary = HeaderValue::from_static("accept-encoding, authorization");
+    response.headers_mut().insert(header::VARY, vary);
     Ok(response)
 }
 

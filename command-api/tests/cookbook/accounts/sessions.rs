@@ -137,7 +137,7 @@ fn nobody_who_is_signed_in_gets_an_answer_that_others_may_keep() {
     let public = cookbook.get(&path);
     assert_eq!(
         (public.header("cache-control"), public.header("vary")),
-        ("public, no-cache", "authorization")
+        ("public, no-cache", "accept-encoding, authorization")
     );
     let own = rosa.get(&path);
     assert_eq!(own.read::<User>(), *rosa.user());
