@@ -73,10 +73,16 @@ impl PictureName {
         Self { photo: self.photo.clone(), width, format }
     }
 
-    /// The same width as JPEG, which every photo has.
+    /// The same width as JPEG.
     #[must_use]
     pub fn as_jpeg(&self) -> Self {
         self.sized(self.width, Format::Jpeg)
+    }
+
+    /// The same photo as JPEG in each larger width, the next one first.
+    pub fn larger(&self) -> impl Iterator<Item = Self> {
+        let larger = WIDTHS.into_iter().filter(|width| *width > self.width);
+        larger.map(|width| self.sized(width, Format::Jpeg))
     }
 
     /// The rendition whose address stands for the photo: its `picUrl`.
@@ -126,7 +132,7 @@ mod tests {
     fn one_address_stands_for_all_renditions() {
         let name = PictureName::of_photo([7; 16]);
         let all: Vec<PictureName> = name.renditions().collect();
-        assert_eq!(all.len(), 4);
+        assert_eq!(all.len(), 6);
         for rendition in all {
             assert_eq!(PictureName::of_url(&rendition.url()).unwrap().largest(), name);
             assert_eq!(PictureName::named(rendition.photo()).unwrap(), name);

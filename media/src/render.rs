@@ -27,7 +27,7 @@ const WEBP_QUALITY: f32 = 78.0;
 pub(crate) fn renditions(source: impl BufRead + Seek, head: &Head) -> Result<Vec<Rendition>, ImageError> {
     let mut picture = upright(formats::decode(source, head)?);
     let mut renditions = Vec::new();
-    // The smaller one is made of the larger one.
+    // Each is made of the next larger one.
     for width in WIDTHS.into_iter().rev() {
         if let Some((width, height)) = within(picture.dimensions(), width) {
             picture = resized(&picture, width, height).ok_or(ImageError::Damaged)?;
@@ -134,12 +134,20 @@ mod tests {
         renditions(Cursor::new(bytes), &head)
     }
 
+    /// Each size for both formats.
+    fn twice<const N: usize>(sizes: [(u32, u32); N]) -> Vec<(u32, u32)> {
+        sizes.into_iter().flat_map(|size| [size, size]).collect()
+    }
+
     /// The sizes of what is rendered, in the order of the renditions' widths and formats.
     fn sizes(bytes: &[u8]) -> Vec<(u32, u32)> {
         let mut renditions = rendered(bytes).unwrap();
         renditions.sort_by_key(|rendition| (rendition.width, rendition.format.extension()));
         let names: Vec<_> = renditions.iter().map(|it| (it.width, it.format.extension())).collect();
-        assert_eq!(names, [(480, "jpg"), (480, "webp"), (1280, "jpg"), (1280, "webp")]);
+        assert_eq!(
+            names,
+            [(240, "jpg"), (240, "webp"), (480, "jpg"), (480, "webp"), (1280, "jpg"), (1280, "webp")]
+        );
         renditions
             .iter()
             .map(|rendition| {
@@ -153,11 +161,11 @@ mod tests {
 
     #[test]
     fn a_wide_picture_is_kept_in_all_sizes_and_a_narrow_one_is_not_made_larger() {
-        assert_eq!(sizes(&png(2000, 1000)), [(480, 240), (480, 240), (1280, 640), (1280, 640)]);
-        assert_eq!(sizes(&png(600, 10)), [(480, 8), (480, 8), (600, 10), (600, 10)]);
-        assert_eq!(sizes(&png(3000, 1500)), [(480, 240), (480, 240), (1280, 640), (1280, 640)]);
-        assert_eq!(sizes(&png(1, 20_000)), [(1, 960), (1, 960), (1, 2560), (1, 2560)]);
-        assert_eq!(sizes(&png(20_000, 1)), [(480, 1), (480, 1), (1280, 1), (1280, 1)]);
+        assert_eq!(sizes(&png(2000, 1000)), twice([(240, 120), (480, 240), (1280, 640)]));
+        assert_eq!(sizes(&png(600, 10)), twice([(240, 4), (480, 8), (600, 10)]));
+        assert_eq!(sizes(&png(3000, 1500)), twice([(240, 120), (480, 240), (1280, 640)]));
+        assert_eq!(sizes(&png(1, 20_000)), twice([(1, 480), (1, 960), (1, 2560)]));
+        assert_eq!(sizes(&png(20_000, 1)), twice([(240, 1), (480, 1), (1280, 1)]));
     }
 
     /// A picture of one color whose profile says that it means a more vivid one.
@@ -187,7 +195,7 @@ mod tests {
     fn a_photo_is_turned_upright_and_its_metadata_is_gone() {
         let original = photo_on_its_side();
         assert!(original.windows(6).any(|window| window == b"SECRET"));
-        assert_eq!(sizes(&original), [(20, 40); 4]);
+        assert_eq!(sizes(&original), [(20, 40); 6]);
         for rendition in rendered(&original).unwrap() {
             assert!(!rendition.bytes.windows(4).any(|window| window == b"Exif" || window == b"SECR"));
         }
@@ -200,7 +208,7 @@ mod tests {
         let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
         assert_eq!(files.len(), 20);
         for file in files {
-            assert_eq!(sizes(&std::fs::read(&file).unwrap())[3], (75, 51), "{}", file.display());
+            assert_eq!(sizes(&std::fs::read(&file).unwrap())[5], (75, 51), "{}", file.display());
         }
     }
 

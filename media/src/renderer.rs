@@ -90,7 +90,7 @@ mod tests {
             drop(free);
             assert!(busy.await.unwrap().is_err());
             for render in renders {
-                assert_eq!(render.await.unwrap().unwrap().len(), 4);
+                assert_eq!(render.await.unwrap().unwrap().len(), 6);
             }
         });
     }

@@ -1,7 +1,7 @@
 //! The sizes and formats in which a photo is kept.
 
-/// The widths in which a picture is kept: for a card, and for a recipe's page. Smaller pictures are not enlarged.
-pub const WIDTHS: [u32; 2] = [480, 1280];
+/// The widths in which a picture is kept: for a row of a list, for a card, and for a recipe's page. Smaller pictures are not enlarged.
+pub const WIDTHS: [u32; 3] = [240, 480, 1280];
 
 /// The format of a rendition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -162,7 +162,7 @@ async fn everybody_has_a_turn() {
     .await;
     for (n, outcome) in outcomes.into_iter().enumerate() {
         match outcome {
-            Ok(renditions) => assert_eq!((n % 2, renditions.len()), (1, 4)),
+            Ok(renditions) => assert_eq!((n % 2, renditions.len()), (1, 6)),
             Err(RenderError::Image(_)) => assert_eq!(n % 2, 0),
             Err(error) => panic!("{error}"),
         }

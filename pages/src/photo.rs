@@ -5,7 +5,7 @@ use askama::Template;
 use crate::shown::Picture;
 
 /// The widths in which every photo is kept (docs/calls.md#submissions-and-photos).
-const WIDTHS: [u16; 2] = [480, 1280];
+const WIDTHS: [u16; 3] = [240, 480, 1280];
 
 /// A photo, in the width that its place and the screen need.
 #[derive(Template)]
@@ -42,8 +42,11 @@ mod tests {
     #[test]
     fn a_photo_is_named_in_each_width_and_signed_in_each() {
         for (url, named) in [
-            ("/api/images/a-1280.jpg", "/api/images/a-480.webp 480w, /api/images/a-1280.webp 1280w"),
-            ("/i/9-1280.jpg?s=1", "/i/9-480.webp?s=1 480w, /i/9-1280.webp?s=1 1280w"),
+            (
+                "/api/images/a-1280.jpg",
+                "/api/images/a-240.webp 240w, /api/images/a-480.webp 480w, /api/images/a-1280.webp 1280w",
+            ),
+            ("/i/9-1280.jpg?s=1", "/i/9-240.webp?s=1 240w, /i/9-480.webp?s=1 480w, /i/9-1280.webp?s=1 1280w"),
         ] {
             let picture = Picture { pic_url: url.to_owned(), alt_text: String::new() };
             let photo = Photo { picture: &picture, sizes: "", class: "", around: "" };

@@ -1,11 +1,12 @@
-// Renders the drawings beside it: a WebP for the pages, and a small JPEG for what cannot show it. See README.md.
+// Renders the drawings beside it: a WebP for the pages, a small one for lists, and a JPEG for what cannot show them. See README.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const { chromium } = createRequire(new URL('../../../webapp/package.json', import.meta.url))('@playwright/test');
 const renditions = [
-  { ending: 'webp', type: 'image/webp', width: 720, quality: 0.5 },
-  { ending: 'jpg', type: 'image/jpeg', width: 480, quality: 0.3 },
+  { folder: '', ending: 'webp', type: 'image/webp', width: 720, quality: 0.5 },
+  { folder: 'small/', ending: 'webp', type: 'image/webp', width: 240, quality: 0.5 },
+  { folder: '', ending: 'jpg', type: 'image/jpeg', width: 480, quality: 0.3 },
 ];
 const named = process.argv.slice(2);
 
@@ -15,7 +16,7 @@ for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => n
   const name = file.slice(0, -'.svg'.length);
   if (named.length > 0 && !named.includes(name)) continue;
   const svg = readFileSync(new URL(file, import.meta.url), 'utf8');
-  for (const { ending, type, width, quality } of renditions) {
+  for (const { folder, ending, type, width, quality } of renditions) {
     const data = await page.evaluate(
       async ([svg, type, width, quality]) => {
         const picture = new Image();
@@ -29,7 +30,7 @@ for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => n
       },
       [svg, type, width, quality],
     );
-    writeFileSync(new URL(`${name}.${ending}`, import.meta.url), Buffer.from(data.split(',')[1], 'base64'));
+    writeFileSync(new URL(`${folder}${name}.${ending}`, import.meta.url), Buffer.from(data.split(',')[1], 'base64'));
   }
 }
 await browser.close();

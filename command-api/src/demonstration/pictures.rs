@@ -6,6 +6,7 @@ use media::{Format, Rendition, WIDTHS};
 struct Drawn {
     name: &'static str,
     webp: &'static [u8],
+    small: &'static [u8],
     jpeg: &'static [u8],
 }
 
@@ -14,6 +15,7 @@ macro_rules! drawn {
         [$(Drawn {
             name: $name,
             webp: include_bytes!(concat!("../../demonstration/pictures/", $name, ".webp")),
+            small: include_bytes!(concat!("../../demonstration/pictures/small/", $name, ".webp")),
             jpeg: include_bytes!(concat!("../../demonstration/pictures/", $name, ".jpg")),
         }),*]
     };
@@ -89,13 +91,21 @@ static PICTURES: [Drawn; 66] = drawn! {
 };
 
 /// The renditions of the picture with this reference, `<name>.webp`; `None` if there is none. What was drawn for a recipe's page is small
-/// enough for a card, and the JPEG is for the few that cannot show the other.
+/// enough for a card, and the one JPEG is for the few that cannot show the others.
 pub(super) fn renditions(reference: &str) -> Option<Vec<Rendition>> {
     let name = reference.strip_suffix(".webp")?;
     let drawn = PICTURES.iter().find(|drawn| drawn.name == name)?;
-    let of = |format, bytes: &[u8]| WIDTHS.map(|width| Rendition { width, format, bytes: bytes.to_vec() });
+    let of = |format, width| {
+        let bytes = match format {
+            Format::WebP if width == WIDTHS[0] => drawn.small,
+            Format::WebP => drawn.webp,
+            Format::Jpeg => drawn.jpeg,
+        };
+        Rendition { width, format, bytes: bytes.to_vec() }
+    };
     // The largest JPEG is the last.
-    Some([of(Format::WebP, drawn.webp), of(Format::Jpeg, drawn.jpeg)].into_iter().flatten().collect())
+    let formats = [Format::WebP, Format::Jpeg].into_iter();
+    Some(formats.flat_map(|format| WIDTHS.map(|width| of(format, width))).collect())
 }
 
 #[cfg(test)]
@@ -108,15 +118,15 @@ mod tests {
     #[test]
     fn every_drawing_has_its_renditions_and_there_are_no_others() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("demonstration/pictures");
-        let files = |ending: &str| -> BTreeSet<String> {
-            let names = std::fs::read_dir(&folder).unwrap();
+        let files = |below: &str, ending: &str| -> BTreeSet<String> {
+            let names = std::fs::read_dir(folder.join(below)).unwrap();
             let names = names.map(|file| file.unwrap().file_name().into_string().unwrap());
             names.filter_map(|name| Some(name.strip_suffix(ending)?.to_owned())).collect()
         };
         let listed: BTreeSet<String> = PICTURES.iter().map(|drawn| drawn.name.to_owned()).collect();
         assert_eq!(listed.len(), PICTURES.len());
-        for ending in [".svg", ".webp", ".jpg"] {
-            assert_eq!(files(ending), listed, "{ending}");
+        for (below, ending) in [("", ".svg"), ("", ".webp"), ("small", ".webp"), ("", ".jpg")] {
+            assert_eq!(files(below, ending), listed, "{below} {ending}");
         }
     }
 

@@ -3628,7 +3628,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The picture's name, as a picUrl carries it; other sizes end in `-480`, other formats in `.webp` */
+                /** @description The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, other formats in `.webp` */
                 name: string;
             };
             cookie?: never;

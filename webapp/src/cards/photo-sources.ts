@@ -1,7 +1,7 @@
 import { breakpoints, sizes, spaces } from '../theme/tokens.ts';
 
 /** The widths in which the server keeps every photo; `picUrl` names the largest (docs/calls.md#submissions-and-photos). */
-const WIDTHS = [480, 1280] as const;
+const WIDTHS = [240, 480, 1280] as const;
 
 /** `<name>-<width>.jpg`, as the server names a photo in one width; what follows signs the address of one that is not public. */
 const OF_ONE_WIDTH = /-\d+\.jpg(?=\?|$)/;
@@ -42,7 +42,7 @@ export function photoSources(picUrl: string, place: PhotoPlace) {
   };
 }
 
-/** The address of a photo in the smallest width that the server keeps. */
-export function narrowest(picUrl: string): string {
-  return picUrl.replace(OF_ONE_WIDTH, `-${WIDTHS[0]}.jpg`);
+/** The address of a photo as it is on a card. */
+export function ofACard(picUrl: string): string {
+  return picUrl.replace(OF_ONE_WIDTH, `-${WIDTHS[1]}.jpg`);
 }

@@ -1,5 +1,5 @@
 import { PictureGone, readPicture } from '../api/read-picture.ts';
-import { narrowest } from '../cards/photo-sources.ts';
+import { ofACard } from '../cards/photo-sources.ts';
 import { seeUploaded } from './picture-views.ts';
 import { pictureAsAddress } from './thumbnail.ts';
 import { keepUploaded, uploadedPicture } from './uploaded-pictures.ts';
@@ -17,7 +17,7 @@ export async function keptPictures(views: ReadonlyMap<string, string>): Promise<
 
 async function isKept(picUrl: string, viewUrl: string): Promise<boolean> {
   try {
-    const thumbnail = await pictureAsAddress(await readPicture(narrowest(viewUrl)));
+    const thumbnail = await pictureAsAddress(await readPicture(ofACard(viewUrl)));
     const name = uploadedPicture(picUrl)?.name ?? '';
     keepUploaded(picUrl, { name, thumbnail });
   } catch (trouble) {

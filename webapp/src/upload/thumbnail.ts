@@ -1,5 +1,5 @@
 import { readPicture } from '../api/read-picture.ts';
-import { narrowest } from '../cards/photo-sources.ts';
+import { ofACard } from '../cards/photo-sources.ts';
 
 /** How wide and high a thumbnail is at most, in pixels: sharp where it is shown, and small enough to be kept in the tab. */
 const LONGEST_SIDE = 360;
@@ -11,7 +11,7 @@ const QUALITY = 0.8;
  */
 export async function fetchThumbnail(viewUrl: string): Promise<string> {
   try {
-    return await pictureAsAddress(await readPicture(narrowest(viewUrl)));
+    return await pictureAsAddress(await readPicture(ofACard(viewUrl)));
   } catch {
     return '';
   }

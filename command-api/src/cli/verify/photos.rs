@@ -6,7 +6,8 @@ use std::io::{Seek, Write};
 
 use futures_util::StreamExt;
 use media::{
-    PictureName, Rendition, StoredFile, adopt_files, files_of_nobody, record_files, recorded_files, render,
+    PictureName, Rendition, StoredFile, WIDTHS, adopt_files, files_of_nobody, record_files, recorded_files,
+    render,
 };
 use projections::{PictureUse, pictures_in_use, pictures_used};
 
@@ -188,8 +189,8 @@ impl Comparison<'_> {
                 }
                 (Some(bytes), None) if self.is_picture(&bytes).await? => files.whole.push((name, bytes)),
                 (Some(_), _) => drop(files.faults.insert(name.to_string(), "damaged")),
-                // Older versions stored no WebP.
-                (None, None) if name != name.as_jpeg() => {}
+                // Older versions stored no WebP, and nothing as narrow.
+                (None, None) if name != name.as_jpeg() || name.width() == WIDTHS[0] => {}
                 (None, _) => drop(files.faults.insert(name.to_string(), "missing")),
             }
         }

@@ -39,7 +39,7 @@ struct View {
 #[utoipa::path(
     get, path = "/api/images/{name}", operation_id = "getImage", tag = "photos",
     params(
-        ("name" = String, Path, description = "The picture's name, as a picUrl carries it; other sizes end in `-480`, other formats in `.webp`"),
+        ("name" = String, Path, description = "The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, other formats in `.webp`"),
         ("until" = Option<u64>, Query, description = "Until when a signed address is good, in seconds since 1970"),
         ("signature" = Option<String>, Query, description = "Its signature"),
     ),
@@ -77,14 +77,14 @@ async fn get_image(
     let mut response = if known.names(etag.as_bytes()) && media.has(&picture).await.map_err(failed)? {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let (format, bytes) = match media.read(&picture).await.map_err(failed)? {
-            Some(bytes) => (picture.format(), bytes),
-            // Photos of older versions are there as JPEG only.
-            None => {
-                let jpeg = picture.as_jpeg();
-                (jpeg.format(), media.read(&jpeg).await.map_err(failed)?.ok_or_else(unknown)?)
+        let mut found = media.read(&picture).await.map_err(failed)?.map(|bytes| (picture.format(), bytes));
+        // Photos of older versions are there as JPEG only, and in fewer widths.
+        for other in std::iter::once(picture.as_jpeg()).chain(picture.larger()) {
+            if found.is_none() {
+                found = media.read(&other).await.map_err(failed)?.map(|bytes| (other.format(), bytes));
             }
-        };
+        }
+        let (format, bytes) = found.ok_or_else(unknown)?;
         ([(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()))], bytes).into_response()
     };
     let headers = response.headers_mut();

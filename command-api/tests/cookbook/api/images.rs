@@ -33,19 +33,25 @@ fn a_photo_is_shown_in_its_sizes_and_formats_and_no_other_file_is() {
     assert_eq!((size(&large.body).width(), size(&large.body).height()), (1280, 640));
     let small = cookbook.get(&picture.pic_url.replace("-1280.jpg", "-480.jpg"));
     assert_eq!((small.status, size(&small.body).width()), (200, 480));
-    for (width, name) in [(480, "-480.webp"), (1280, "-1280.webp")] {
+    for (width, name) in [(240, "-240.webp"), (480, "-480.webp"), (1280, "-1280.webp")] {
         let webp = cookbook.get(&picture.pic_url.replace("-1280.jpg", name));
         assert_eq!((webp.status, webp.header("content-type")), (200, "image/webp"));
         let picture = image::load_from_memory_with_format(&webp.body, ImageFormat::WebP).unwrap();
         assert_eq!((picture.width(), picture.height()), (width, width / 2));
     }
-    // Photos of older versions are there as JPEG only.
+    // Photos of older versions are there as JPEG only, and in fewer widths.
     let media = installation.data().join("media");
     let name = picture.pic_url.trim_start_matches("/api/images/").replace(".jpg", ".webp");
     std::fs::remove_file(media.join(&name)).unwrap();
     let jpeg = cookbook.get(&format!("/api/images/{name}"));
     assert_eq!((jpeg.status, jpeg.header("content-type")), (200, "image/jpeg"));
     assert_eq!(jpeg.body, large.body);
+    let small_name = picture.pic_url.trim_start_matches("/api/images/").replace("-1280.jpg", "-240");
+    for ending in [".webp", ".jpg"] {
+        std::fs::remove_file(media.join(format!("{small_name}{ending}"))).unwrap();
+    }
+    let wider = cookbook.get(&format!("/api/images/{small_name}.webp"));
+    assert_eq!((wider.status, wider.header("content-type"), &wider.body), (200, "image/jpeg", &small.body));
     let known = cookbook.get_with(&picture.pic_url, &[("if-none-match", large.header("etag"))]);
     assert_eq!((known.status, known.body.len()), (304, 0));
     assert_eq!(known.header("cache-control"), "public, max-age=60, must-revalidate");

@@ -21,7 +21,7 @@ fn every_node_shows_what_is_in_the_bucket_and_nothing_of_an_erased_member_stays_
     let recipe = installation.writer().new_recipe(ada.user().id, "Bread");
     let picture: UploadedImage = rosa.upload(&photo(60, 40, ImageFormat::Png)).created();
     let unused: UploadedImage = rosa.upload(&photo(60, 40, ImageFormat::Png)).created();
-    assert_eq!(store.files().len(), 8);
+    assert_eq!(store.files().len(), 12);
     assert_eq!(other.get(&picture.view_url).status, 200);
     let body = json!({"picUrl": picture.url, "recipeId": recipe, "altText": "The loaf"});
     rosa.put("/api/submit-photo", &body).created::<SubmittedPicture>();

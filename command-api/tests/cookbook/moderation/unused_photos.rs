@@ -271,7 +271,7 @@ fn a_picture_that_is_named_after_it_was_compared_is_not_removed() {
     other.stop();
     writer.tamper("DROP FUNCTION public.hold_up CASCADE");
     race.sweep();
-    assert_eq!(race.files(), 4);
+    assert_eq!(race.files(), 6);
 }
 
 #[test]
