@@ -231,6 +231,6 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['public/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['src/theme/first-script.js'], languageOptions: { globals: globals.browser } },
   prettier,
 );

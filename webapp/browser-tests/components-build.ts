@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { firstScript } from '../build/first-paint.ts';
 import { tokensStylesheet } from '../build/tokens-stylesheet.ts';
 
 /** Where the page of the components stands in these tests: nothing listens there, the test itself answers. */
@@ -42,7 +43,7 @@ export const test = base.extend<{ openComponents: OpenComponents }, { builtCompo
         configFile: false,
         root: webapp,
         logLevel: 'warn',
-        plugins: [react(), tokensStylesheet()],
+        plugins: [react(), tokensStylesheet(), firstScript(join(webapp, 'src/theme/first-script.js'))],
         build: {
           outDir,
           emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openBeforeScripts } from './drawn.ts';
+import { openBeforeApp } from './drawn.ts';
 import { settled } from './settled.ts';
 import { appThere, expect, test } from './visitor.ts';
 
@@ -9,7 +9,7 @@ test.use({ waitsForApp: false, readsOnly: true });
 
 test('the focus stays where somebody has moved it', async ({ page, shelf }) => {
   const { recipeId, writer } = await shelf.applePie();
-  const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+  const letThrough = await openBeforeApp(page, `/recipe/${recipeId}`);
   const cook = page.getByRole('main').getByRole('link', { name: writer });
   await cook.focus();
   await letThrough();
@@ -18,14 +18,14 @@ test('the focus stays where somebody has moved it', async ({ page, shelf }) => {
 
 test('the focus stays on a tab of a recipe', async ({ page, shelf }) => {
   const { recipeId } = await shelf.applePie();
-  const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+  const letThrough = await openBeforeApp(page, `/recipe/${recipeId}`);
   await page.getByRole('main').getByRole('link', { name: 'Photos' }).focus();
   await letThrough();
   await expect(page.getByRole('tab', { name: 'Photos' })).toBeFocused();
 });
 
 test('the focus stays on home’s card', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   const card = page.getByRole('article').getByRole('heading').getByRole('link');
   await card.focus();
   await letThrough();
@@ -34,7 +34,7 @@ test('the focus stays on home’s card', async ({ page }) => {
 
 test('the place stays to which somebody has read', async ({ page, shelf }) => {
   const { recipeId } = await shelf.applePie();
-  const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+  const letThrough = await openBeforeApp(page, `/recipe/${recipeId}`);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => {
     window.scrollTo(0, 300);
@@ -46,7 +46,7 @@ test('the place stays to which somebody has read', async ({ page, shelf }) => {
 });
 
 test('what somebody has begun to type goes on where they were in it', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   const box = page.getByRole('searchbox');
   await box.fill('pie');
   await box.press('Home');
@@ -58,7 +58,7 @@ test('what somebody has begun to type goes on where they were in it', async ({ p
 });
 
 test('what somebody has typed stays in a field that they have left', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   await page.getByRole('searchbox').fill('apple pie');
   await page.keyboard.press('Tab');
   await letThrough();
@@ -88,7 +88,7 @@ async function appMayCome(page: Page): Promise<void> {
 test('a word that an input method composes is finished in the field in which it was begun', async ({
   page,
 }) => {
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   await page.getByRole('searchbox').focus();
   const compose = await composer(page);
   await compose('りん');
@@ -103,7 +103,7 @@ test('a word that an input method composes is finished in the field in which it 
 });
 
 test('a press that ends a word does what it is for', async ({ page }) => {
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   await page.getByRole('searchbox').focus();
   const compose = await composer(page);
   await compose('apple');
@@ -120,7 +120,7 @@ test('a press that ends a word does what it is for', async ({ page }) => {
 
 test('whoever has skipped to the page goes on there', async ({ page, shelf }) => {
   const { recipeId } = await shelf.applePie();
-  const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+  const letThrough = await openBeforeApp(page, `/recipe/${recipeId}`);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
   await expect(skip).toBeFocused();

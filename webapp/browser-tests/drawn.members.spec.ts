@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beUnlocked } from './admin-tools.ts';
-import { noteShifts, openBeforeScripts, shifted } from './drawn.ts';
+import { noteShifts, openBeforeApp, shifted } from './drawn.ts';
 import { beSignedIn } from './members.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
@@ -22,7 +22,7 @@ function places(page: Page): Promise<string[]> {
 
 async function movesNothing(page: Page, path: string): Promise<void> {
   await noteShifts(page);
-  const letThrough = await openBeforeScripts(page, path);
+  const letThrough = await openBeforeApp(page, path);
   const drawn = await places(page);
   await letThrough();
   await settled(page);
@@ -48,7 +48,7 @@ test('a recipe does not move for an admin whose tools are open @looks', async ({
 
 test('whoever is signed in is not asked to sign in until the app is there', async ({ page, member }) => {
   await beSignedIn(page, member);
-  const letThrough = await openBeforeScripts(page, '/');
+  const letThrough = await openBeforeApp(page, '/');
   const row = page.getByRole('banner');
   for (const name of ['Register', 'Login']) await expect(row.getByRole('link', { name })).toBeHidden();
   for (const name of ['About Us', 'Contact Us']) await expect(row.getByRole('link', { name })).toBeVisible();
@@ -60,7 +60,7 @@ test('whose account is not known whole is no member, drawn or not', async ({ pag
   await page.addInitScript(() => {
     localStorage.setItem('session', JSON.stringify({ token: 'abc', user: { displayName: 'Nana' } }));
   });
-  const letThrough = await openBeforeScripts(page, '/about-us');
+  const letThrough = await openBeforeApp(page, '/about-us');
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await expect(login).toBeVisible();
   await letThrough();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteShifts, openBeforeScripts, shifted } from './drawn.ts';
+import { noteShifts, openBeforeApp, shifted } from './drawn.ts';
 import { appThere, expect, test } from './visitor.ts';
 
 test.use({ waitsForApp: false });
@@ -30,7 +30,7 @@ test.describe('what the server has drawn', () => {
   test('is where the app puts it, and looks as the app draws it @looks', async ({ page, shelf }) => {
     const recipes = [await shelf.applePie(), await shelf.withoutPhotos(), ...(await shelf.longest())];
     for (const { recipeId, title } of recipes) {
-      const letThrough = await openBeforeScripts(page, `/recipe/${recipeId}`);
+      const letThrough = await openBeforeApp(page, `/recipe/${recipeId}`);
       const drawn = await Promise.all(PARTS.map((part) => seen(page, part)));
       expect(drawn[1]?.length, title).toBeGreaterThan(20);
       await letThrough();
@@ -41,7 +41,7 @@ test.describe('what the server has drawn', () => {
   });
 
   test('is home with the card that the app shows @looks', async ({ page }) => {
-    const letThrough = await openBeforeScripts(page, '/');
+    const letThrough = await openBeforeApp(page, '/');
     const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
     const drawn = await Promise.all(HOME.map((part) => seen(page, part)));
     expect(drawn[0]?.length).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ test.describe('what the server has drawn', () => {
       ['/search?keyword=apple', '“apple” · Recipe Search'],
     ];
     for (const [path, name] of called) {
-      await openBeforeScripts(page, path);
+      await openBeforeApp(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await page.unrouteAll();
     }

@@ -15,13 +15,13 @@ export async function hold(page: Page, asked: string): Promise<() => void> {
   return letThrough;
 }
 
-/** Opens a page whose scripts do not come before they are let through, and lets what is seen before them settle. */
-export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const letThrough = await hold(page, '**/assets/*.js');
+/** Opens a page of which no other file but fonts and pictures comes before it is let through, and lets what is seen before that settle. */
+export async function openBeforeApp(page: Page, path: string): Promise<() => Promise<void>> {
+  const letThrough = await hold(page, '**/assets/*.{css,js}');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root[data-drawn]')).toBeVisible();
-  // All of it is read: what waits for that are the scripts.
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  // All of it is read.
+  await page.locator('body > link[rel="stylesheet"]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   return async () => {
     letThrough();

@@ -104,3 +104,17 @@ test('an outline gives way to the app, whose links lead on while the page’s ow
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
+
+test('a recipe is read before the stylesheet has come, and the app waits for it', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.applePie();
+  const letThrough = await hold(page, '**/assets/*.css');
+  const part = page.waitForResponse(/\/RecipePage-[^/]*\.js$/);
+  await page.goto(`/recipe/${recipeId}`, { waitUntil: 'commit' });
+  await expect(drawn(page).getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+  await part;
+  // No module runs before all of the page is read (HTML, section 4.12.1).
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('loading');
+  letThrough();
+  await appThere(page);
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+});

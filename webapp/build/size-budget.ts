@@ -1,9 +1,14 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What a first view may weigh, in bytes as they are sent (brotli), and in how many files its scripts may come. */
+/**
+ * What a first view may weigh, in bytes as they are sent (brotli, and gzip for the page around what the server writes), and in how many files
+ * its scripts may come.
+ */
 export interface Budget {
+  page: number;
   scripts: number;
   files: number;
   styles: number;
@@ -46,12 +51,14 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
         const sum = (names: readonly string[]) => names.reduce((all, name) => all + sizeOf(name), 0);
         const styles = sum(others.filter((name) => name.endsWith('.css')).map((name) => `${name}.br`));
         const fonts = sum(others.filter((name) => FIRST_FONTS.test(name)));
+        const page = gzipSync(readFileSync(join(folder, 'index.html'))).length;
         const entry = Object.values(scripts).filter(({ isEntry }) => isEntry);
         for (const [view, budget] of Object.entries(budgets)) {
           const own = Object.values(scripts).filter(({ name }) => name === view);
           if (own.length === 0) this.error(`The build has no file ${view}, which has a budget.`);
           const files = together(scripts, [...entry, ...own].flatMap(fileNamesOf(scripts)));
           const weight = {
+            page,
             scripts: sum(files.map((name) => `${name}.br`)),
             files: files.length,
             styles,

@@ -11,7 +11,7 @@ const OUTLINE_STAYS = 1_000;
 const READABLE_STAYS = 10_000;
 /** How long a press lasts, at most, in milliseconds. */
 const PRESS_LASTS = 500;
-/** The mark of a page in which words are being composed of several keys (`public/color-scheme.js`). */
+/** The mark of a page in which words are being composed of several keys (`src/theme/first-script.js`). */
 const COMPOSING = 'data-composing';
 
 interface App {

@@ -82,6 +82,7 @@ impl WebApp {
             .map_err(|_| WebAppError::Missing(folder.to_owned()))?;
         let page =
             Page::read(&site.written_into(&page)).ok_or_else(|| WebAppError::Unmarked(folder.to_owned()))?;
+        let policy = page_policy(frames, &page.built());
         let unreadable = |path: &Path| {
             let path = path.to_owned();
             move |reason| WebAppError::Unreadable { path, reason }
@@ -103,7 +104,7 @@ impl WebApp {
                 }
             }
         }
-        Ok(Self { page, drawn, files, policy: page_policy(frames) })
+        Ok(Self { page, drawn, files, policy })
     }
 
     /// Answers a path that is not a call with a file of the web app; `None` if its page is to be written, which picks the screen by the path.
@@ -162,6 +163,11 @@ impl Page {
         let (_, after_body) = rest.split_once(BODY.1)?;
         let [before_head, between, after_body] = [before_head, between, after_body].map(str::to_owned);
         Some(Self { before_head, between, after_body })
+    }
+
+    /// What the build has written.
+    fn built(&self) -> String {
+        [&self.before_head, &self.between, &self.after_body].map(String::as_str).concat()
     }
 }
 

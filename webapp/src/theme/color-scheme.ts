@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** What somebody chose: light, dark, or as the system has it. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** Where the browser keeps it for all tabs; `public/color-scheme.js` reads it before the first paint. */
+/** Where the browser keeps it for all tabs; `src/theme/first-script.js` reads it before the first paint. */
 const KEY = 'color-scheme';
 const ATTRIBUTE = 'data-color-scheme';
 

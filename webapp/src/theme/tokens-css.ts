@@ -32,7 +32,7 @@ const groups: Record<string, Record<string, string>> = {
 
 /**
  * The stylesheet of the tokens. It is there before the first script has run, so that the page has its colours from the first
- * paint on; the attribute is set by `color-scheme.js`.
+ * paint on; the attribute is set by `first-script.js`.
  */
 export function tokensCss(): string {
   return [

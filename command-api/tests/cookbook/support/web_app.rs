@@ -19,6 +19,7 @@ pub(crate) fn web_app() -> TempDir {
           <meta name=\"support-email\" content=\"{{support-email}}\">\
           <meta name=\"payment-page\" content=\"{{payment-page}}\">\
           <meta name=\"art-credits\" content=\"{{art-credits}}\">\
+          <script>let first = 1;</script><style>p { margin: 0 }</style>\
           <script type=\"module\" src=\"/assets/app-123.js\"></script><div id=\"root\"></div><!--body--><!--/body-->",
     );
     write("drawn.json", DRAWN.as_bytes());
