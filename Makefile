@@ -20,6 +20,7 @@ endif
 CARGO ?= cargo
 NPM ?= npm
 NPM_CI := $(NPM) ci --no-audit --no-fund
+LIGHTHOUSE := command-api/benches/first-view/node_modules/.installed
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 WEBAPP_SOURCES := $(shell find webapp/src webapp/public webapp/build webapp/index.html webapp/vite.config.ts webapp/package-lock.json -type f 2>/dev/null)
 
@@ -42,7 +43,7 @@ test-all:
 check:
 	@.ci/all-phases npm build-tests+lint test-webapp test-rules
 
-bench: webapp/dist/index.html
+bench: webapp/dist/index.html $(LIGHTHOUSE)
 	$(CARGO) bench --locked -p command-api --bench measure
 
 generate: webapp/node_modules/.installed
@@ -119,6 +120,10 @@ test-contract: webapp/dist/index.html postgres-npm
 
 webapp/node_modules/.installed: webapp/package-lock.json
 	$(NPM_CI) --prefix webapp
+	@touch $@
+
+$(LIGHTHOUSE): command-api/benches/first-view/package-lock.json
+	$(NPM_CI) --prefix command-api/benches/first-view
 	@touch $@
 
 webapp/dist/index.html: webapp/node_modules/.installed $(WEBAPP_SOURCES)

@@ -48,10 +48,12 @@ fn in_runtime(work: impl Future<Output = Outcome<()>>) -> Outcome<()> {
 }
 
 async fn measure(plan: Plan) -> Outcome<()> {
+    // What is missing is said now, and not after an hour.
+    let browser = if plan.wants("first-view") { Some(reading::Browser::find().await?) } else { None };
     let workspace = postgres::Workspace::new()?;
     let mut report = Report::default();
     writing::measure(&plan, &workspace, &mut report).await?;
-    reading::measure(&plan, &workspace, &mut report).await?;
+    reading::measure(&plan, &workspace, browser.as_ref(), &mut report).await?;
     erasing::measure(&plan, &workspace, &mut report).await?;
     secrecy::measure(&plan, &workspace, &mut report).await?;
     trail::measure(&plan, &workspace, &mut report).await?;

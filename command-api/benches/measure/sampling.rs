@@ -7,12 +7,12 @@ use crate::plan::Plan;
 
 /// Measures the sides of a comparison in turns: A B C, C B A, A B C … Whatever else the machine does affects all of them, and
 /// none is always first. Returns the figures of each side, run by run.
-pub(crate) async fn in_turns<S: Copy>(
+pub(crate) async fn in_turns<S: Copy, T>(
     plan: &Plan,
     sides: &[S],
-    mut measure: impl AsyncFnMut(S) -> Outcome<f64>,
-) -> Outcome<Vec<Vec<f64>>> {
-    let mut figures = vec![Vec::with_capacity(plan.runs); sides.len()];
+    mut measure: impl AsyncFnMut(S) -> Outcome<T>,
+) -> Outcome<Vec<Vec<T>>> {
+    let mut figures: Vec<Vec<T>> = sides.iter().map(|_| Vec::with_capacity(plan.runs)).collect();
     for run in 0..plan.runs {
         for turn in 0..sides.len() {
             let side = if run % 2 == 0 { turn } else { sides.len() - 1 - turn };

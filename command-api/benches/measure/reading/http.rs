@@ -44,8 +44,8 @@ impl Connection {
             }
         };
         let status = std::str::from_utf8(self.received.get(9..12).unwrap_or_default())?.parse()?;
-        // An answer without content has no content length.
-        let length = if status == 204 { 0 } else { content_length(&self.received[..head])? };
+        // An answer without content need not have a content length, and a 304 has that of what is not sent.
+        let length = if matches!(status, 204 | 304) { 0 } else { content_length(&self.received[..head])? };
         while self.received.len() < head + length {
             self.read().await?;
         }
@@ -74,6 +74,15 @@ fn content_length(head: &[u8]) -> Outcome<usize> {
 /// A GET of this path.
 pub(crate) fn get(path: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nhost: measure\r\naccept: application/json\r\n\r\n").into_bytes()
+}
+
+/// A GET of a page as a browser asks for it, which has the page with this tag already.
+pub(crate) fn get_page(path: &str, known: Option<&str>) -> Vec<u8> {
+    let known = known.map(|tag| format!("if-none-match: {tag}\r\n")).unwrap_or_default();
+    format!(
+        "GET {path} HTTP/1.1\r\nhost: measure\r\naccept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\naccept-encoding: gzip, deflate, br, zstd\r\naccept-language: en-US,en;q=0.9\r\n{known}\r\n"
+    )
+    .into_bytes()
 }
 
 /// A GET by somebody who has seen this position.
@@ -123,6 +132,17 @@ pub(crate) async fn calls_per_second(
     connections: usize,
     time: Duration,
 ) -> Outcome<f64> {
+    let took = times_at_once(address, calls, connections, time).await?;
+    Ok(took.len() as f64 / time.as_secs_f64())
+}
+
+/// The same; returns how long each call took that was answered in this time.
+pub(crate) async fn times_at_once(
+    address: SocketAddr,
+    calls: &Arc<Vec<Vec<u8>>>,
+    connections: usize,
+    time: Duration,
+) -> Outcome<Vec<Duration>> {
     let begin = Instant::now() + time / 10;
     let end = begin + time;
     let clients: Vec<_> = (0..connections)
@@ -130,27 +150,29 @@ pub(crate) async fn calls_per_second(
             let calls = calls.clone();
             tokio::spawn(async move {
                 let mut connection = Connection::open(address).await?;
-                let mut counted = 0_u64;
+                let mut took = Vec::new();
                 let mut next = number * calls.len() / connections;
+                let mut sent = Instant::now();
                 loop {
                     check(&connection.call(&calls[next % calls.len()]).await?)?;
                     next += 1;
                     let now = Instant::now();
                     if now >= end {
-                        return Outcome::Ok(counted);
+                        return Outcome::Ok(took);
                     }
                     if now >= begin {
-                        counted += 1;
+                        took.push(now - sent);
                     }
+                    sent = now;
                 }
             })
         })
         .collect();
-    let mut counted = 0;
+    let mut took = Vec::new();
     for client in clients {
-        counted += client.await??;
+        took.extend(client.await??);
     }
-    Ok(counted as f64 / time.as_secs_f64())
+    Ok(took)
 }
 
 /// How long each of these calls takes on one connection.
@@ -166,7 +188,7 @@ pub(crate) async fn times(address: SocketAddr, calls: &[Vec<u8>]) -> Outcome<Vec
 }
 
 fn check(answer: &Answer<'_>) -> Outcome<()> {
-    if answer.status == 200 {
+    if matches!(answer.status, 200 | 304) {
         return Ok(());
     }
     Err(format!("the server answered {}: {}", answer.status, String::from_utf8_lossy(answer.body)).into())

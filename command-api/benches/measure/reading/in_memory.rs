@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::routing::get;
 use bytes::Bytes;
 use command_api::http::switch::Switch;
@@ -46,18 +46,19 @@ impl InMemory {
     }
 }
 
-/// Serves the answer in this folder: with the content type only, and below `/same-headers` with all of the given headers.
+/// Serves the answer in this folder: with the content type only, and below `/same-headers` with the given status and all of the given headers.
 pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let body = Bytes::from(tokio::fs::read(Path::new(folder).join("body")).await?);
-    let headers = headers(&tokio::fs::read_to_string(Path::new(folder).join("head")).await?)?;
-    let bare = get(|State((_, body)): State<(HeaderMap, Bytes)>| async move {
+    let head = tokio::fs::read_to_string(Path::new(folder).join("head")).await?;
+    let status = StatusCode::from_bytes(head.as_bytes().get(9..12).unwrap_or_default())?;
+    let bare = get(|State((.., body)): State<(StatusCode, HeaderMap, Bytes)>| async move {
         ([(axum::http::header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body)
     });
-    let full = get(|State((headers, body)): State<(HeaderMap, Bytes)>| async move { (headers, body) });
+    let full = get(|State(answer): State<(StatusCode, HeaderMap, Bytes)>| async move { answer });
     let router = Router::new()
         .route("/api/recipe/{id}", bare)
         .route("/same-headers/recipe/{id}", full)
-        .with_state((headers, body));
+        .with_state((status, headers(&head)?, body));
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     let router = Arc::new(Switch::new(router));

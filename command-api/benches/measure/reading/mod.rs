@@ -4,6 +4,7 @@ mod cached;
 mod changes;
 mod deciding;
 mod exports;
+mod first_view;
 mod footprint;
 mod freshness;
 mod hostile;
@@ -11,6 +12,7 @@ pub(crate) mod http;
 mod in_memory;
 mod member;
 mod memory;
+mod pages;
 mod photo;
 mod queries;
 mod rebuild;
@@ -30,7 +32,9 @@ use crate::collection::{self, Generator};
 use crate::plan::Plan;
 use crate::postgres::{COOKBOOK, Workspace, careless, open_log, settle};
 use crate::report::Report;
+use service::Service;
 
+pub(crate) use first_view::Browser;
 pub(crate) use in_memory::{IN_MEMORY, serve_from_memory};
 
 /// A data folder as `cookbook serve` has it, with a generated collection.
@@ -40,8 +44,13 @@ pub(crate) struct Collection {
     generator: Arc<Generator>,
 }
 
-/// Measures the groups that are wanted, on collections of three sizes.
-pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Report) -> Outcome<()> {
+/// Measures the groups that are wanted, on collections of three sizes and on the demonstration.
+pub(crate) async fn measure(
+    plan: &Plan,
+    workspace: &Workspace,
+    browser: Option<&Browser>,
+    report: &mut Report,
+) -> Outcome<()> {
     let generator = Arc::new(Generator::new());
     let middle = plan.either(1_000, 10_000);
     let on_middle = [
@@ -98,6 +107,16 @@ pub(crate) async fn measure(plan: &Plan, workspace: &Workspace, report: &mut Rep
         if plan.wants("freshness") {
             freshness::measure(plan, workspace, &collection, report).await?;
         }
+    }
+    if plan.wants("pages") || plan.wants("first-view") {
+        let demonstration = Service::of_demonstration(workspace).await?;
+        if plan.wants("pages") {
+            pages::measure(plan, workspace, &demonstration, report).await?;
+        }
+        if let Some(browser) = browser {
+            first_view::measure(plan, browser, &demonstration, report).await?;
+        }
+        demonstration.stop().await?;
     }
     if plan.wants("exports") {
         exports::measure(plan, workspace, &Collection::make(workspace, &generator, 1).await?, report).await?;

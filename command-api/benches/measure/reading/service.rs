@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 use super::Collection;
 use super::http::{Connection, get};
 use crate::Outcome;
-use crate::postgres::root;
+use crate::postgres::{Workspace, root};
 
 /// A first start indexes the whole collection.
 const READY_WITHIN: Duration = Duration::from_secs(600);
@@ -31,6 +31,13 @@ impl Service {
     /// Starts it and waits until it is ready.
     pub(crate) async fn start(collection: &Collection) -> Outcome<Self> {
         Self::start_in(&collection.data, &[]).await
+    }
+
+    /// Starts it with the demonstration, which an earlier start has loaded.
+    pub(super) async fn of_demonstration(workspace: &Workspace) -> Outcome<Self> {
+        let data = workspace.folder("demonstration")?;
+        Self::start_in(&data, &["--demo"]).await?.stop().await?;
+        Self::start_in(&data, &["--demo"]).await
     }
 
     /// Starts it on this data folder, with these arguments, and waits until it is ready.
