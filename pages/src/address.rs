@@ -87,12 +87,13 @@ impl Address {
     /// What makes no sense in the address is ignored, as by the app.
     fn search(query: &str) -> Self {
         let typed = last(query, "keyword");
-        let keyword: String = typed.trim().chars().take(LONGEST_KEYWORD).collect();
-        let keyword = keyword.trim_end().to_owned();
-        if !last(query, "tags").is_empty() || keyword.split_whitespace().count() > MOST_WORDS {
+        let keyword = typed.trim();
+        let is_shortened =
+            keyword.chars().count() > LONGEST_KEYWORD || keyword.split_whitespace().count() > MOST_WORDS;
+        if is_shortened || !last(query, "tags").is_empty() {
             return Self::SearchInPart;
         }
-        Self::Search { keyword, page: page(&last(query, "page")) }
+        Self::Search { keyword: keyword.to_owned(), page: page(&last(query, "page")) }
     }
 }
 
@@ -180,6 +181,7 @@ mod tests {
             assert_eq!(at(nowhere), Address::Nowhere, "{nowhere}");
         }
         assert_eq!(at(&format!("/search?keyword={}", "a+".repeat(17))), Address::SearchInPart);
-        assert_eq!(at(&format!("/search?keyword={}", "é".repeat(101))), search(&"é".repeat(100), 1));
+        assert_eq!(at(&format!("/search?keyword={}+", "é".repeat(100))), search(&"é".repeat(100), 1));
+        assert_eq!(at(&format!("/search?keyword={}", "é".repeat(101))), Address::SearchInPart);
     }
 }

@@ -93,6 +93,12 @@ test('a recipe is found by its title, among those that it finds', async ({ page,
   await search.click();
   const status = page.getByRole('status');
   await expect(status.filter({ hasText: 'There was not a recipe found for that title.' })).toBeVisible();
+  const words = 'barley broth is what we make with it and all that we have';
+  await page.getByLabel('Recipe Title').fill(words);
+  await search.click();
+  await expect(
+    status.filter({ hasText: /Only the 8 rarest words are searched for\. Left out: .*“with”/ }),
+  ).toBeVisible();
   await page.getByLabel('Recipe Title').fill(name);
   const found = page.getByRole('list', { name: 'Recipes found' }).getByRole('link');
   // The index may be a moment behind.

@@ -143,6 +143,30 @@ test('a long title that is pasted is searched for by its rarest words, and those
   await expect(page.getByRole('combobox', { name: 'Keyword' })).toHaveValue(words.join(' '));
 });
 
+test('words beyond the first hundred characters are named, whether they are typed or in a link', async ({
+  page,
+}) => {
+  const long =
+    'grandmothers’ unforgettable thanksgiving masterpiece, photographed incomparably beautifully overlooking Massachusetts';
+  const count = page.getByRole('main').getByRole('status');
+  const leftOut = 'Only the first 100 characters are searched for. Left out: “overlooking”, “Massachusetts”.';
+  await page.goto('/search');
+  const box = page.getByRole('combobox', { name: 'Keyword' });
+  await box.fill(long);
+  await expect(count).toContainText(leftOut);
+  await page.reload();
+  await expect(count).toContainText(leftOut);
+  await expect(box).toHaveValue(long);
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'What would you like to cook?' }).fill(long);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(count).toContainText(leftOut);
+  // One that is longer than the words of an answer can be, as a link may have it.
+  await page.goto(`/search?keyword=${encodeURIComponent(`soup ${'rhubarb '.repeat(400)}custard`)}`);
+  await expect(count).toContainText('“custard”');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
 test('the number of results says by what they were found: keyword and tags', async ({ page, shelf }) => {
   const { recipeTagList } = await shelf.applePie();
   const [one, two] = recipeTagList.map(({ tagId }) => tagId).sort((a, b) => a - b);

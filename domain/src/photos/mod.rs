@@ -91,7 +91,7 @@ aggregate! {
         /// The first decision wins.
         AlreadyApproved: Conflict AlreadyApproved "this photo was already approved",
         /// The first decision wins.
-        AlreadyRejected: Conflict AlreadyRejected "this photo was already rejected",
+        AlreadyRejected: Conflict AlreadyRejected "this photo was already declined",
         /// The first decision wins.
         AlreadyReported: Conflict AlreadyReported "this photo was already reported as a violation",
         /// It is no longer part of its recipe.

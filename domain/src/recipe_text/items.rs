@@ -185,7 +185,7 @@ fn in_brackets(text: &str) -> bool {
     text.rfind('(') > text.rfind(')')
 }
 
-fn begins_small(text: &str) -> bool {
+pub(super) fn begins_small(text: &str) -> bool {
     text.starts_with(char::is_lowercase)
 }
 

@@ -13,7 +13,7 @@ mod remarks;
 mod weight;
 mod words;
 
-/// The lines of a free text. No word of it is in none of them, but for the headings of ingredients and steps.
+/// The lines of a free text. Each of its words is in one of them, except the headings of ingredients and steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecipeLines {
     /// The ingredients, one a line, without bullets.

@@ -1,6 +1,8 @@
 //! What a text says besides: its title, for how many it is and how long it takes, and what mail says before and after.
 
-use super::items::{group, heading};
+use crate::ingredient_line;
+
+use super::items::{begins_small, group, heading};
 use super::paste::{Line, Mark};
 use super::weight::begins_with_an_amount;
 use super::words;
@@ -48,7 +50,9 @@ fn above(lines: &[Line], others: &[usize], opens: impl Fn(usize) -> bool) -> usi
     let begins =
         if is_headed { first } else { (1..=first).rev().find(|place| opens(others[*place])).unwrap_or(0) };
     if begins == 0 {
-        return greeting;
+        let is_named = first == 1 && names_a_dish(&line(0).text);
+        let run = (1..others.len()).map_while(|place| written_small(&line(place).text));
+        return if is_named && are_mostly_small(run) { 1 } else { greeting };
     }
     if greeting == 1 {
         return 1 + introduction((1..begins).map(|place| (line(place), opens(others[place]))).collect());
@@ -140,6 +144,24 @@ fn is_title(text: &str) -> bool {
         && group(text).is_none()
         && !words::is_vague_amount(&words)
         && !words::begins_with_a_verb(&text.to_lowercase())
+}
+
+/// A title in capitals: "Aunt Rosa's Goulash", and not "Olive oil". A single word may as well be an ingredient.
+fn names_a_dish(text: &str) -> bool {
+    let is_small = |word: &str| words::SMALL_IN_TITLES.contains(&word);
+    let words: Vec<_> = text.split(' ').filter(|word| !is_small(word)).collect();
+    words.len() > 1 && words.iter().all(|word| word.starts_with(char::is_uppercase)) && is_title(text)
+}
+
+/// Whether a line that begins with an amount names its ingredient in small letters; `None` where it begins otherwise.
+fn written_small(text: &str) -> Option<bool> {
+    begins_with_an_amount(text).then(|| begins_small(&ingredient_line::parse(text).text))
+}
+
+/// Whether lines right below a title tell that its capitals are none of an ingredient: at least two of them, and mostly small.
+fn are_mostly_small(lines: impl Iterator<Item = bool>) -> bool {
+    let (small, others): (Vec<_>, Vec<_>) = lines.partition(|is_small| *is_small);
+    small.len() > 1 && small.len() > 2 * others.len()
 }
 
 fn plain(text: &str) -> Vec<String> {

@@ -217,6 +217,12 @@ pub(super) const OF_MAIL: &[&str] = &[
     "sent from my ", "sent from mail", "sent via ", "get outlook for ", "from: ", "to: ", "cc: ", "subject: ", "date: ", "sent: ",
 ];
 
+/// Words that are small in a title.
+#[rustfmt::skip]
+pub(super) const SMALL_IN_TITLES: &[&str] = &[
+    "a", "an", "the", "and", "or", "of", "with", "in", "on", "for", "to", "from", "by", "à", "la", "de", "&",
+];
+
 pub(super) const GREETINGS: &[&str] = &["hi", "hello", "hey", "hiya", "dear"];
 
 /// How mail ends.

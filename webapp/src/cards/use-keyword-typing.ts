@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { clipKeyword } from '../recipes/search.ts';
 
 /** How long typing must rest before the search answers, in milliseconds. */
 export const TYPING_RESTS = 250;
@@ -26,7 +25,7 @@ export function useKeywordTyping(keyword: string, onKeyword: (keyword: string, r
   const send = useRef<() => void>(() => undefined);
   useEffect(() => {
     send.current = () => {
-      const next = clipKeyword(text);
+      const next = text.trim();
       if (next === sent) return;
       setSent(next);
       setInBout(true);
@@ -35,7 +34,7 @@ export function useKeywordTyping(keyword: string, onKeyword: (keyword: string, r
   });
 
   useEffect(() => {
-    if (clipKeyword(text) === sent) return undefined;
+    if (text.trim() === sent) return undefined;
     const timer = setTimeout(() => {
       send.current();
     }, TYPING_RESTS);

@@ -13,6 +13,11 @@ const LEAST_RIGHT: usize = 98;
 /// What must be taken away around them: a list without any amount may as well be an introduction.
 const LEAST_AROUND: usize = 95;
 
+/// Of a thousand ingredients without an amount that are put first, so many must not be taken for a title; and of ten titles in their
+/// place, so many must be.
+const LEAST_KEPT: usize = 998;
+const LEAST_TOLD: usize = 4;
+
 struct Recipe {
     /// The rules were written with those that were looked at. No line of the others is ever printed.
     is_looked_at: bool,
@@ -198,4 +203,30 @@ fn nearly_all_that_stands_around_a_recipe_in_a_mail_is_no_part_of_it() {
     }
     println!("{right} of {lines} lines around recipes are no part of them");
     assert!(100 * right >= LEAST_AROUND * lines, "{right} of {lines}");
+}
+
+#[test]
+fn a_title_right_above_the_ingredients_is_told_from_an_ingredient_without_an_amount() {
+    let (mut titles, mut told, mut bare, mut kept) = (0, 0, 0, 0);
+    for Recipe { is_looked_at, title, ingredients, steps } in demonstration().into_iter().chain(real()) {
+        let text = |first: &str, rest: &[String]| {
+            paragraphs(&format!("{first}\n{}", rest.join("\n")), &steps.join("\n"))
+        };
+        titles += 1;
+        told += usize::from(read(&text(&title, &ingredients)).remarks.contains(&title));
+        let is_bare = |line: &&String| !line.contains(char::is_numeric);
+        for line in ingredients.iter().filter(is_bare) {
+            let others: Vec<_> = ingredients.iter().filter(|other| *other != line).cloned().collect();
+            let is_kept = read(&text(line, &others)).remarks.is_empty();
+            if is_looked_at && !is_kept {
+                println!("taken for a title: {line}");
+            }
+            (bare, kept) = (bare + 1, kept + usize::from(is_kept));
+        }
+    }
+    println!(
+        "{told} of {titles} titles are told, {kept} of {bare} ingredients without an amount stay ingredients"
+    );
+    assert!(1_000 * kept >= LEAST_KEPT * bare, "{kept} of {bare}");
+    assert!(10 * told >= LEAST_TOLD * titles, "{told} of {titles}");
 }

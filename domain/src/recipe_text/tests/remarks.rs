@@ -23,6 +23,33 @@ fn a_title_above_a_text_is_no_ingredient() {
 }
 
 #[test]
+fn a_title_right_above_ingredients_is_told_by_its_capitals() {
+    for title in ["Aunt Rosa's Goulash", "BEEF GOULASH", "Goulash of the Old Inn", "Goulash, My Way"] {
+        is(&format!("{title}\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title]);
+    }
+    is(
+        "Banana Bread\n- 2 cups flour\n- 3 ripe bananas\n- salt",
+        &["2 cups flour", "3 ripe bananas", "salt"],
+        &[],
+        &["Banana Bread"],
+    );
+    // What may as well be an ingredient stays one: a single word, small letters, capitals everywhere, a line among others.
+    for text in [
+        "Butter\n2 cups flour\n3 eggs",
+        "Olive oil\n2 cups flour\n3 eggs",
+        "Olive Oil\n2 cups Flour\n3 Eggs",
+        "Olive Oil\n2 cups Flour\n3 eggs",
+        "Cayenne Pepper to Taste\nSalt\n3 eggs\n2 cups flour",
+        "Salt and Pepper\n2 cups flour\n3 eggs",
+        "Olive Oil\n2 cups flour\nSalt",
+        "2 cups flour\nOlive Oil\n3 eggs\n4 onions",
+    ] {
+        let lines: Vec<_> = text.lines().collect();
+        is(text, &lines, &[], &[]);
+    }
+}
+
+#[test]
 fn an_ingredient_without_an_amount_is_no_title() {
     is("Salt\n2 eggs\n3 onions", &["Salt", "2 eggs", "3 onions"], &[], &[]);
     is("Butter for the pan\n\n2 eggs\n\n3 onions", &["Butter for the pan", "2 eggs", "3 onions"], &[], &[]);

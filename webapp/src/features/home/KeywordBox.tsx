@@ -3,7 +3,7 @@ import { paths, ROUTES } from '../../paths.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { TextInput } from '../../primitives/fields.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
-import { clipKeyword, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { LONGEST_TYPED } from '../../recipes/search.ts';
 import classes from './KeywordBox.module.css';
 
 /** A box for a keyword, which leads to what the search finds. */
@@ -20,7 +20,7 @@ export function KeywordBox() {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get('keyword');
-        void navigate(paths.searchFor(clipKeyword(typeof typed === 'string' ? typed.trim() : '')));
+        void navigate(paths.searchFor(typeof typed === 'string' ? typed.trim() : ''));
       }}
     >
       <TextInput
@@ -30,7 +30,7 @@ export function KeywordBox() {
         name="keyword"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={SEARCH_LIMITS.keyword}
+        maxLength={LONGEST_TYPED}
         className={classes.keyword}
       />
       <Button type="submit">Search</Button>

@@ -1,6 +1,6 @@
 import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
 import { NativeSelect, TextInput } from '../../primitives/fields.tsx';
-import { SEARCH_LIMITS } from '../../recipes/search.ts';
+import { LONGEST_TYPED } from '../../recipes/search.ts';
 import type { Wanted } from './find-in-list.ts';
 import { type Order, ORDERS } from './my-recipes-address.ts';
 import classes from './MyRecipesPage.module.css';
@@ -39,7 +39,7 @@ export function FindForm({
         name="keyword"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={SEARCH_LIMITS.keyword}
+        maxLength={LONGEST_TYPED}
         value={typing.text}
         onChange={(event) => {
           typing.type(event.currentTarget.value);

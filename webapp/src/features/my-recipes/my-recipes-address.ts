@@ -1,7 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { pageFromAddress } from '../../address-search.ts';
 import { idFromAddress } from '../../paths.ts';
-import { clipKeyword } from '../../recipes/search.ts';
 
 /** The orders in which the lists may stand. */
 export const ORDERS = ['newest', 'oldest', 'title'] as const;
@@ -43,7 +42,7 @@ export function parseMyRecipesAddress(
   },
 ): MyRecipesAddress {
   return {
-    keyword: typeof raw.keyword === 'string' ? clipKeyword(raw.keyword) : '',
+    keyword: typeof raw.keyword === 'string' ? raw.keyword.trim() : '',
     order: ORDERS.find((order) => order === raw.order) ?? 'newest',
     saved: pageFromAddress(raw.saved, LAST_PAGE),
     own: pageFromAddress(raw.own, LAST_PAGE),

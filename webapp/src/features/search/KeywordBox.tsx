@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { SuggestInput } from '../../primitives/SuggestInput.tsx';
-import { SEARCH_LIMITS } from '../../recipes/search.ts';
+import { LONGEST_TYPED } from '../../recipes/search.ts';
 import classes from './KeywordBox.module.css';
 import { type Suggestion, suggestionKey } from './suggestions.ts';
 
@@ -34,7 +34,7 @@ export function KeywordBox({
       type="search"
       name="keyword"
       enterKeyHint="search"
-      maxLength={SEARCH_LIMITS.keyword}
+      maxLength={LONGEST_TYPED}
       value={text}
       suggestions={suggestions}
       keyOf={suggestionKey}

@@ -11,7 +11,6 @@ import {
   lastPage,
   leftOutText,
   type Search,
-  searchedWords,
   type SearchResults,
   shownInstead,
 } from '../../recipes/search.ts';
@@ -34,12 +33,14 @@ export function ResultCount({
     <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
       {results !== undefined && <Meant results={results} />}
-      {results !== undefined && results.leftOut.length > 0 && (
-        // The blank keeps it apart from the sentence before, which is read out with it.
-        <span className={classes.aside}>{` ${leftOutText(results.leftOut)}`}</span>
-      )}
+      {results !== undefined && <LeftOut text={leftOutText(results)} />}
     </p>
   );
+}
+
+function LeftOut({ text }: { text: string }) {
+  // The blank keeps it apart from the sentence before, which is read out with it.
+  return text !== '' && <span className={classes.aside}>{` ${text}`}</span>;
 }
 
 /** What a typed word was taken for, or may have been meant to be. */
@@ -51,7 +52,7 @@ function Meant({ results }: { results: SearchResults }) {
       <span className={classes.aside}>
         {' '}
         Did you mean <KeywordLink search={search} keyword={instead} />?{' '}
-        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{searchedWords(results)}”.
+        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{results.searched}”.
       </span>
     );
   }
@@ -106,7 +107,7 @@ export function Results({
       {results.items.length > 0 && (
         <List
           cards={results.items}
-          matching={shownInstead(results) ?? searchedWords(results)}
+          matching={shownInstead(results) ?? results.searched}
           label="Recipes found"
           stale={stale}
         />
@@ -148,14 +149,14 @@ export function Results({
 }
 
 /** What was found, in a sentence with all that it was searched by. */
-export function countText(results: Pick<SearchResults, 'total' | 'search' | 'leftOut' | 'meant'>): string {
+export function countText(results: Pick<SearchResults, 'total' | 'search' | 'searched' | 'meant'>): string {
   const { total, search } = results;
   const found = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
   const { keyword, tags }: Search = search;
   if (keyword === '' && tags.length === 0) return `${found} on the shelf`;
   return [
     found,
-    keyword !== '' && `for “${shownInstead(results) ?? searchedWords(results)}”`,
+    keyword !== '' && `for “${shownInstead(results) ?? results.searched}”`,
     tags.length > 0 && (tags.length === 1 ? 'with this tag' : 'with all of these tags'),
   ]
     .filter((part) => part !== false)

@@ -9,7 +9,7 @@ import { Loaded } from '../../messages/Loaded.tsx';
 import { paths, ROUTES } from '../../paths.ts';
 import { Title } from '../../primitives/Title.tsx';
 import { useMediaQuery } from '../../primitives/use-media-query.ts';
-import { lastPage, type Search, searchQuery } from '../../recipes/search.ts';
+import { lastPage, type Search, searchQuery, splitKeyword } from '../../recipes/search.ts';
 import { tagCountsQuery } from '../../recipes/tag-counts.ts';
 import { tagsQuery } from '../../tags/tags.ts';
 import { breakpoints } from '../../theme/tokens.ts';
@@ -38,7 +38,8 @@ export function SearchPage() {
   const [opened] = useState(address.tags);
   const count = useRef<HTMLParagraphElement>(null);
   const inRows = useMediaQuery(`(width < ${breakpoints.desk})`);
-  usePageTitle(address.keyword === '' ? 'Recipe Search' : `“${address.keyword}” · Recipe Search`);
+  const { taken } = splitKeyword(address.keyword);
+  usePageTitle(taken === '' ? 'Recipe Search' : `“${taken}” · Recipe Search`);
 
   const go = (change: Partial<Search>, replace = false) =>
     void navigate({ search: { ...address, page: 1, ...change }, replace, resetScroll: false });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import {
-  clipKeyword,
-  leftOutText,
-  SEARCH_LIMITS,
-  searchedWords,
-  splitKeyword,
-} from '../../recipes/search.ts';
+import { leftOutText, SEARCH_LIMITS, splitKeyword, withoutWords } from '../../recipes/search.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) =>
@@ -37,7 +31,7 @@ describe('an address typed by hand', () => {
 
 test('whatever is searched for, the address gives it back', () => {
   const search = fc.record({
-    keyword: fc.string({ unit: 'grapheme', maxLength: 40 }).map(clipKeyword),
+    keyword: fc.string({ unit: 'grapheme', maxLength: 240 }).map((keyword) => keyword.trim()),
     tags: fc
       .uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: SEARCH_LIMITS.tags })
       .map((tags) => tags.sort((a, b) => a - b)),
@@ -57,43 +51,58 @@ test('a written address can be read by a person', () => {
   expect(writeAddressSearch({ keyword: '', tags: [], page: undefined })).toBe('');
 });
 
-test('a keyword is cut to what the server takes, counted in characters', () => {
-  expect(Array.from(clipKeyword('🍎'.repeat(200)))).toHaveLength(SEARCH_LIMITS.keyword);
-  expect(clipKeyword('  soup  ')).toBe('soup');
+test('an address keeps a keyword that is longer than what is searched for', () => {
+  const long = 'leek soup '.repeat(30).trim();
+  expect(parse(writeAddressSearch({ keyword: ` ${long} ` })).keyword).toBe(long);
 });
 
-test('a keyword is cut between words, unless it is one', () => {
-  const whole = 'leek '.repeat(19);
-  expect(clipKeyword(`${whole}for a crowd`)).toBe(`${whole}for a`.slice(0, 100).trimEnd());
-  expect(clipKeyword(`${whole}crowds`)).toBe(whole.trimEnd());
-  expect(clipKeyword(`${whole}crowd of friends`)).toBe(`${whole}crowd`);
-  expect(clipKeyword('x'.repeat(150))).toBe('x'.repeat(100));
+test('a keyword is cut between words where the server takes no more characters', () => {
+  const stalks = 'rhubarb '.repeat(12);
+  expect(Array.from(`${stalks}🍎🍎🍎a`)).toHaveLength(SEARCH_LIMITS.keyword);
+  expect(splitKeyword(`${stalks}🍎🍎🍎a`)).toEqual({ taken: `${stalks}🍎🍎🍎a`, beyond: [] });
+  expect(splitKeyword(`${stalks}🍎🍎🍎ab and a pie`)).toEqual({
+    taken: stalks.trim(),
+    beyond: ['🍎🍎🍎ab', 'and', 'a', 'pie'],
+  });
+  expect(splitKeyword(`pie${' '.repeat(200)}apple`)).toEqual({ taken: 'pie apple', beyond: [] });
 });
 
-test('words left out are named without what stands between them', () => {
-  expect(leftOutText(['leaves,', '(and', 'leaves', 'd’or!', 'jalapeño-'])).toContain(
-    'Left out: “leaves”, “and”, “d’or”, “jalapeño”.',
-  );
+test('a word that is longer than a keyword is cut, and its end is left out', () => {
+  expect(splitKeyword(`${'x'.repeat(100)}yz pie`)).toEqual({ taken: 'x'.repeat(100), beyond: ['yz', 'pie'] });
+  expect(splitKeyword('🍎'.repeat(103))).toEqual({ taken: '🍎'.repeat(100), beyond: ['🍎🍎🍎'] });
 });
 
 test('of seventeen words the first sixteen are sent; sixteen stay as they were typed, and a mark is no word', () => {
   const sixteen = 'a b  c d e f g h i j k l m – n o p';
   expect(splitKeyword(sixteen)).toEqual({ taken: sixteen, beyond: [] });
-  expect(splitKeyword(` ${sixteen} q & r`)).toEqual({
+  expect(splitKeyword(`${sixteen} q & r`)).toEqual({
     taken: sixteen.replace('  ', ' '),
     beyond: ['q', '&', 'r'],
   });
 });
 
-test('what was searched for is what was typed without the words left out', () => {
-  const results = (keyword: string, leftOut: string[]) => ({
-    search: { keyword, tags: [], page: 1 },
-    leftOut,
-  });
-  expect(searchedWords(results('a  b c', []))).toBe('a  b c');
-  expect(searchedWords(results('Bread with walnuts and with rye', ['with', 'and', 'with']))).toBe(
-    'Bread walnuts rye',
+test('words left out are named without what stands between them, and why', () => {
+  expect(leftOutText({ leftOut: [], beyond: [] })).toBe('');
+  expect(leftOutText({ leftOut: ['leaves,', '(and', 'leaves', 'd’or!', 'jalapeño-'], beyond: [] })).toBe(
+    'Only the 8 rarest words are searched for. Left out: “leaves”, “and”, “d’or”, “jalapeño”.',
   );
+  expect(leftOutText({ leftOut: [], beyond: ['&', 'pie!'] })).toBe(
+    'Only the first 100 characters are searched for. Left out: “pie”.',
+  );
+  expect(leftOutText({ leftOut: ['with', 'and'], beyond: ['pie'] })).toBe(
+    'Of the first 10 words only the 8 rarest are searched for. Left out: “with”, “and”, “pie”.',
+  );
+});
+
+test('of many words left out the first are named, and the others are counted', () => {
+  const words = Array.from({ length: 33 }, (_, at) => `word${at}`);
+  expect(leftOutText({ leftOut: [], beyond: words.slice(0, 30) })).toMatch(/, “word29”\.$/);
+  expect(leftOutText({ leftOut: [], beyond: words })).toMatch(/, “word29” and 3 more\.$/);
+});
+
+test('what was searched for is what was typed without the words left out', () => {
+  expect(withoutWords('a  b c', [])).toBe('a  b c');
+  expect(withoutWords('Bread with walnuts and with rye', ['with', 'and', 'with'])).toBe('Bread walnuts rye');
 });
 
 test('a tag is added in order, and taken away again', () => {

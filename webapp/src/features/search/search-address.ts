@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { pageFromAddress } from '../../address-search.ts';
-import { clipKeyword, type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
 
 /** An empty search: its parts are left out of the address. */
 export const SEARCH_ADDRESS_START: Search = { keyword: '', tags: [], page: 1 };
@@ -10,7 +10,7 @@ export function parseSearchAddress(
   raw: SearchSchemaInput & { keyword?: string; tags?: number[] | string; page?: number | string },
 ): Search {
   return {
-    keyword: typeof raw.keyword === 'string' ? clipKeyword(raw.keyword) : '',
+    keyword: typeof raw.keyword === 'string' ? raw.keyword.trim() : '',
     tags: parseTags(raw.tags),
     page: pageFromAddress(raw.page, SEARCH_LIMITS.page),
   };

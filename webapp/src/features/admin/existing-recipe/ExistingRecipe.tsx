@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Counted } from '../../../api/client.ts';
-import type { Card, User } from '../../../api/types.ts';
+import type { User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { FormSheet } from '../../../forms/FormSheet.tsx';
@@ -15,7 +14,7 @@ import { idAsTyped, paths, ROUTES } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
-import { findRecipesByTitle } from '../../../recipes/search.ts';
+import { findRecipesByTitle, type FoundByTitle, leftOutText } from '../../../recipes/search.ts';
 import { FoundList, Which } from '../FoundList.tsx';
 import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './ExistingRecipe.module.css';
@@ -33,7 +32,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const [searches, setSearches] = useState(0);
   // Whoever comes by a link to one begins there, and not above the searches.
   const [isLedHere] = useState(recipeId !== 0);
-  const [titled, setTitled] = useState<Counted<Card[]> | null>(null);
+  const [titled, setTitled] = useState<FoundByTitle | null>(null);
   const recipe = useQuery(recipeQuery(recipeId));
   const show = (id: number) => {
     void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
@@ -157,7 +156,7 @@ function SearchById({ onSearch }: { onSearch: (recipeId: number) => void }) {
   );
 }
 
-function SearchByTitle({ onFound }: { onFound: (cards: Counted<Card[]>) => void }) {
+function SearchByTitle({ onFound }: { onFound: (cards: FoundByTitle) => void }) {
   const form = useCommandForm({
     name: 'find recipe',
     start: { title: '' },
@@ -178,8 +177,10 @@ function SearchByTitle({ onFound }: { onFound: (cards: Counted<Card[]>) => void 
   );
 }
 
-function titledText(cards: Counted<Card[]>): string {
-  return cards.total === 0
-    ? 'There was not a recipe found for that title. Please try again.'
-    : foundText(cards, ['recipe', 'recipes'], 'title');
+function titledText(cards: FoundByTitle): string {
+  const text =
+    cards.total === 0
+      ? 'There was not a recipe found for that title. Please try again.'
+      : foundText(cards, ['recipe', 'recipes'], 'title');
+  return `${text} ${leftOutText(cards)}`;
 }
