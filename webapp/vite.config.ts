@@ -6,11 +6,13 @@ import { firstViews } from './build/first-views.ts';
 import { NARROWING, narrowFonts } from './build/narrow-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { sizeBudget } from './build/size-budget.ts';
 import { tokensStylesheet } from './build/tokens-stylesheet.ts';
 
 const source = fileURLToPath(new URL('src', import.meta.url));
+const worker = fileURLToPath(new URL('service-worker/main.ts', import.meta.url));
 
 const first = firstViews(source, [
   { name: 'HomePage', page: 'features/home/HomePage.tsx' },
@@ -36,6 +38,7 @@ export default defineConfig(({ command }) => ({
     preloadFonts(),
     drawnPages(source, Object.keys(BUDGETS)),
     first.plugin,
+    serviceWorker(worker, 'RecipePage'),
     precompress(),
     sizeBudget(BUDGETS),
   ],
@@ -75,7 +78,10 @@ export default defineConfig(({ command }) => ({
   test: {
     // A page to test in takes a quarter of a second a file: what shows components has one, and the few others that say so at their top.
     projects: [
-      { extends: true, test: { name: 'plain', environment: 'node', include: ['{src,build}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'plain', environment: 'node', include: ['{src,build,service-worker}/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
     ],
     setupFiles: ['./src/test-setup.ts'],

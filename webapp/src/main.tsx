@@ -5,8 +5,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
+import { followOwnCopies } from './copies/own-copies.ts';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
+import { afterFirstPage, createAppRouter } from './router.tsx';
 import { noticeTouches } from './session/attended.ts';
 import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
@@ -24,6 +25,7 @@ followOtherTabs();
 followColorScheme();
 endLeftSessions();
 forgetOldCopies();
+followOwnCopies();
 noticeTouches();
 void takeOver(root, {
   router,
@@ -36,4 +38,4 @@ void takeOver(root, {
     );
   },
 });
-preloadPagesWhenIdle(router);
+afterFirstPage(router);
