@@ -1,5 +1,5 @@
-import { COPIED_AT_HEADER, COPIES, isOwn } from '../src/copies/names.ts';
-import { ownCopies } from '../src/copies/own-name.ts';
+import { COPIED_AT_HEADER } from '../src/api/copied.ts';
+import { COPIES, isOwn, ownCopies } from '../src/copies/names.ts';
 import {
   type Bounds,
   type Copy,
@@ -135,8 +135,19 @@ export async function keepRecipe(name: string, recipeId: number, answer: Respons
   });
 }
 
+/**
+ * Keeps the recipe that is shown, with its pictures. A page brings its first answers along, so perhaps nobody has asked for it: then this asks,
+ * once for a page.
+ */
+export async function keepShown(recipeId: number, begins: boolean, spares: boolean): Promise<void> {
+  const address = recipeAddress(recipeId);
+  const isKept = (await (await caches.open(READ)).match(address)) !== undefined;
+  if (begins || !isKept) await keepRecipe(READ, recipeId, await fetch(address));
+  await keepPictures(READ, recipeId, spares);
+}
+
 /** Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything. */
-export async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
+async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
   const missing: string[] = [];
   await change(name, async (cache) => {
     const recipe = await recipeKept(cache, recipeId);

@@ -4,9 +4,9 @@ import {
   fetchKnown,
   forgetRecipe,
   keepOwn,
-  keepPictures,
   keepRecipe,
   keepSaved,
+  keepShown,
   lookAfter,
   places,
   READ,
@@ -135,11 +135,10 @@ self.addEventListener('message', (event) => {
 });
 
 async function heed(told: Told): Promise<void> {
-  const { brought, loaded, recipeId, token, spares, begins } = told;
+  const { loaded, recipeId, token, spares, begins } = told;
   const steps = [
-    () => keepBrought(brought),
     () => keepLoaded(loaded),
-    () => (recipeId === 0 ? undefined : keepPictures(READ, recipeId, spares)),
+    () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
     ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(), () => keepShell()] : []),
     ...(begins && !spares && token !== '' ? [() => keepSaved(token)] : []),
   ];
@@ -149,20 +148,6 @@ async function heed(told: Told): Promise<void> {
     } catch {
       // Without a network, or without room: the next visit does it.
     }
-  }
-}
-
-/** A page brings the answers to its first calls along, so nobody asks for the recipe that it shows. */
-async function keepBrought(brought: string): Promise<void> {
-  for (const { call, body } of JSON.parse(brought) as { call: string; body: unknown }[]) {
-    const isRecipe =
-      purposeOf(
-        { method: 'GET', mode: 'cors', url: new URL(call, location.origin).href },
-        location.origin,
-      ) === 'recipe';
-    if (!isRecipe) continue;
-    const headers = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' };
-    await keepRecipe(READ, recipeIn(call) ?? 0, new Response(JSON.stringify(body), { headers }));
   }
 }
 

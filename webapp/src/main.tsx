@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
-import { followOwnCopies } from './copies/own-copies.ts';
 import { createQueryClient } from './query-client.ts';
 import { afterFirstPage, createAppRouter } from './router.tsx';
 import { noticeTouches } from './session/attended.ts';
@@ -25,7 +24,6 @@ followOtherTabs();
 followColorScheme();
 endLeftSessions();
 forgetOldCopies();
-followOwnCopies();
 noticeTouches();
 void takeOver(root, {
   router,

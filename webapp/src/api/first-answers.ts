@@ -12,13 +12,11 @@ const FRESH_FOR = 15_000;
 
 let brought = new Map<string, FirstAnswer>();
 let readAt = 0;
-/** What the page brought along, as it stood there; the app takes the place of it. */
-export let firstAnswersText = '[]';
 
 /** Reads what a page brought along. */
 export function readFirstAnswers(page: Document): void {
-  firstAnswersText = page.getElementById('first-answers')?.textContent ?? '[]';
-  brought = new Map((JSON.parse(firstAnswersText) as FirstAnswer[]).map((answer) => [answer.call, answer]));
+  const text = page.getElementById('first-answers')?.textContent ?? '[]';
+  brought = new Map((JSON.parse(text) as FirstAnswer[]).map((answer) => [answer.call, answer]));
   readAt = performance.now();
 }
 

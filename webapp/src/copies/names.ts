@@ -7,18 +7,20 @@
 export const COPIES = 'copies';
 
 /** What copies of a member are called, before the digest of their session's token: who has not the token is not answered from them. */
-export const OWN = 'own-';
+const OWN = 'own-';
 
 /** Whether this is what somebody's own copies are called. */
 export const isOwn = (name: string) => name.startsWith(OWN);
 
-/** The header of an answer that is a copy: when it was made (ISO 8601). */
-export const COPIED_AT_HEADER = 'x-copied-at';
+/** What the own copies of a session are called; empty without one. */
+export async function ownCopies(token: string): Promise<string> {
+  if (token === '') return '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return OWN + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** What the app tells its worker now and then. */
 export interface Told {
-  /** The page's first answers, as they stand in it; none if they are not new. */
-  brought: string;
   /** The addresses of the app's files that the page has loaded. */
   loaded: string[];
   /** The recipe that is shown, or 0. */
