@@ -36,3 +36,8 @@ export async function workerThere(page: Page): Promise<void> {
   });
   await isKept(page, '/shell');
 }
+
+/** Which versions of the app are kept. */
+export function placesOfApp(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('app-')));
+}

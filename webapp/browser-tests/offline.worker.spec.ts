@@ -2,7 +2,7 @@ import { signIn } from './members.ts';
 import { isKept, keptCopies, placesKept, workerThere } from './kept-copies.ts';
 import { pagesFetched } from './settled.ts';
 import { Caller } from './contributions.ts';
-import { expect, test } from './visitor.ts';
+import { appThere, expect, test } from './visitor.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -151,3 +151,68 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Better Porridge ${newRecipe}`);
   },
 );
+
+test(
+  'what is kept of a member goes when their session ends in another tab',
+  { tag: '@once' },
+  async ({ page, context, member }) => {
+    await signIn(page, member);
+    await workerThere(page);
+    await isKept(page, /own-\w+ \/api\/recipes\/my-saves$/);
+    const other = await context.newPage();
+    await other.goto('/about-us');
+    await appThere(other);
+    await other.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await expect.poll(() => placesKept(page)).not.toContainEqual(expect.stringMatching(/^own-/));
+  },
+);
+
+test('no more recipes are kept than may be: the oldest go', { tag: '@once' }, async ({ page, shelf }) => {
+  const { recipeId } = await shelf.withoutPhotos();
+  await page.goto('/about-us');
+  await workerThere(page);
+  // As if others had been read before.
+  await page.evaluate(async () => {
+    const read = await caches.open('read');
+    for (let other = 1; other <= 60; other += 1) {
+      const headers = { 'x-copied-at': new Date(other * 1_000).toISOString(), 'x-copied-bytes': '2' };
+      const recipe = JSON.stringify({ recipeId: 900_000 + other, recipePicList: [] });
+      await read.put(`/api/recipe/${900_000 + other}`, new Response(recipe, { headers }));
+    }
+  });
+  await page.evaluate(async (path) => (await fetch(path)).text(), `/api/recipe/${recipeId}`);
+  await isKept(page, `/api/recipe/${recipeId}`);
+  const recipes = async () => (await keptCopies(page)).filter((copy) => copy.includes('/api/recipe/'));
+  await expect.poll(async () => (await recipes()).length).toBe(50);
+  await expect.poll(recipes).toContainEqual(expect.stringContaining('/900060'));
+  await expect.poll(recipes).not.toContainEqual(expect.stringContaining('/900001'));
+});
+
+test.describe('where data is saved', () => {
+  test.use({ fetchesAhead: false });
+
+  test(
+    'what is read is kept, and nothing else is fetched while nothing is to do',
+    { tag: '@once' },
+    async ({ page, context, member, request, shelf }) => {
+      const { recipeId } = await shelf.applePie();
+      const { recipeId: saved } = await shelf.withoutPhotos();
+      await (await Caller.signIn(request, member)).save(saved);
+      await signIn(page, member);
+      await workerThere(page);
+      const asked: string[] = [];
+      context.on('request', (sent) => {
+        if (sent.serviceWorker() !== null) asked.push(new URL(sent.url()).pathname);
+      });
+      await page.goto(`/recipe/${recipeId}`);
+      await isKept(page, `/api/recipe/${recipeId}`);
+      // What the worker does besides, it has done when it has heeded what the next page told it.
+      await page.goto('/about-us');
+      await isKept(page, /\/assets\/AboutPage-/);
+      expect(asked).not.toContain(`/api/recipe/${saved}`);
+      expect(asked).not.toContain('/api/recipes/my-saves');
+      expect((await keptCopies(page)).join('\n')).not.toMatch(/my-saves|\/assets\/TipsPage/);
+    },
+  );
+});
