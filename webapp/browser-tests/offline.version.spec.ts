@@ -102,6 +102,28 @@ test(
 );
 
 test(
+  'a worker that has to go is replaced by what docs/production.md says, and takes along all that it kept',
+  { tag: '@once' },
+  async ({ page, server, newerApp }) => {
+    base.skip(cookbookBinary === undefined, 'It needs a server of its own.');
+    await page.goto('/about-us');
+    await workerThere(page);
+    const text = await readFile('../docs/production.md', 'utf8');
+    const [removing = ''] = /^ {4}self\.addEventListener\('install'[^]*?(?=^\S)/m.exec(text) ?? [];
+    await writeFile(join(newerApp, 'service-worker.js'), removing);
+    await server.stop();
+    await server.startWith(newerApp);
+    await page.reload();
+    const left = () =>
+      page.evaluate(async () => [
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ]);
+    await expect.poll(left).toEqual([]);
+  },
+);
+
+test(
   'a server that is really away is none, and its pages open nevertheless',
   { tag: '@once' },
   async ({ page, server }) => {

@@ -103,7 +103,7 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
     await expect(page.getByText('You are signed out here.')).toBeVisible();
     await expect.poll(() => placesKept(page)).not.toContainEqual(expect.stringMatching(/^own-/));
-    expect((await keptCopies(page)).join('\n')).not.toMatch(/my-saves|\/save$/m);
+    await expect.poll(async () => (await keptCopies(page)).join('\n')).not.toMatch(/my-saves|\/save$/m);
     // What was only saved, and not read here, told what they saved.
     await page.goto(`/recipe/${recipeId}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not kept on this device.');
@@ -212,7 +212,9 @@ test.describe('where data is saved', () => {
       await isKept(page, /\/assets\/AboutPage-/);
       expect(asked).not.toContain(`/api/recipe/${saved}`);
       expect(asked).not.toContain('/api/recipes/my-saves');
-      expect((await keptCopies(page)).join('\n')).not.toMatch(/my-saves|\/assets\/TipsPage/);
+      await expect
+        .poll(async () => (await keptCopies(page)).join('\n'))
+        .not.toMatch(/my-saves|\/assets\/TipsPage/);
     },
   );
 });

@@ -13,6 +13,7 @@ import {
   recipeAddress,
   recipeIn,
   renditionsOf,
+  SAVED_PAGES,
   savedAddress,
   tooMany,
 } from './decisions.ts';
@@ -44,7 +45,7 @@ export async function copyFor(purpose: Purpose, request: Request): Promise<Respo
   const names = own === undefined ? await places() : [own];
   const address = purpose === 'picture' ? pictureName(pathname) : pathname + search;
   for (const name of names) {
-    const copy = (await caches.has(name)) ? await (await caches.open(name)).match(address) : undefined;
+    const copy = await caches.match(address, { cacheName: name });
     if (copy !== undefined) return copy;
   }
   return undefined;
@@ -141,7 +142,7 @@ export async function keepRecipe(name: string, recipeId: number, answer: Respons
  */
 export async function keepShown(recipeId: number, begins: boolean, spares: boolean): Promise<void> {
   const address = recipeAddress(recipeId);
-  const isKept = (await (await caches.open(READ)).match(address)) !== undefined;
+  const isKept = (await caches.match(address, { cacheName: READ })) !== undefined;
   if (begins || !isKept) await keepRecipe(READ, recipeId, await fetch(address));
   await keepPictures(READ, recipeId, spares);
 }
@@ -195,13 +196,14 @@ export async function fetchKnown(address: string): Promise<Response | undefined>
  * costs little, as an answer that nothing has changed has no body.
  */
 export async function lookAfter(name: string): Promise<void> {
-  const cache = (await caches.has(name)) ? await caches.open(name) : undefined;
-  for (const { address } of cache === undefined ? [] : await copiesOf(cache, 'recipe')) {
-    const tag = (await cache?.match(address))?.headers.get('etag') ?? '';
-    const answer = await fetch(address, {
-      cache: 'no-store',
-      headers: tag === '' ? {} : { 'if-none-match': tag },
-    });
+  const kept: [address: string, tag: string | null][] = [];
+  await change(name, async (cache) => {
+    for (const { address } of await copiesOf(cache, 'recipe'))
+      kept.push([address, (await cache.match(address))?.headers.get('etag') ?? null]);
+  });
+  for (const [address, tag] of kept) {
+    const headers = tag === null ? undefined : { 'if-none-match': tag };
+    const answer = await fetch(address, { cache: 'no-store', ...(headers && { headers }) });
     await keepRecipe(name, recipeIn(address) ?? 0, answer);
   }
 }
@@ -217,24 +219,22 @@ export async function keepOwn(token: string, address: string, answer: Response):
   });
 }
 
-/** A page of what somebody saved, and how many pages are kept. */
-const PAGE_SIZE = 24;
-const PAGES = 2;
-
-/** Keeps what a member saved last: the list and its recipes, also those that they never opened here. */
-export async function keepSaved(token: string): Promise<void> {
+/**
+ * Keeps what a member saved last: the list and its recipes, also those that they never opened here. Where data is saved, only a list that is
+ * kept already is kept as it is now: something may have gone from it.
+ */
+export async function keepSaved(token: string, spares: boolean): Promise<void> {
   const name = await ownCopies(token);
   const saved: number[] = [];
-  for (let page = 0; page < PAGES && saved.length === page * PAGE_SIZE; page += 1) {
-    const address = `/api/recipes/my-saves?page=${page}`;
-    const answer = await fetch(address, {
-      cache: 'no-store',
-      headers: { authorization: `Bearer ${token}` },
-    });
+  for (const address of SAVED_PAGES) {
+    if (spares && (await caches.match(address, { cacheName: name })) === undefined) continue;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(address, { cache: 'no-store', headers });
     if (!answer.ok) return;
     await keepOwn(token, address, answer.clone());
     saved.push(...((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId));
   }
+  if (spares) return;
   const missing = new Set(saved);
   await change(name, async (cache) => {
     for (const { address } of await copiesOf(cache, 'recipe')) {

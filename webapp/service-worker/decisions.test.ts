@@ -28,6 +28,8 @@ test.each([
   ['cors', '/api/recipe/7/save', 'own'],
   // Not public: seen by its writer and by admins, under an address that is signed.
   ['no-cors', '/api/images/a-480.webp?until=1&signature=b', 'other'],
+  ['cors', '/api/recipes/my-saves?page=2', 'other'],
+  ['cors', '/api/recipes/my-saves', 'other'],
   ['cors', '/api/recipe/7/comments', 'other'],
   ['cors', '/api/recipe/7?x', 'other'],
   ['cors', '/api/recipe/0', 'other'],
@@ -44,7 +46,9 @@ test('what changes something, and what another site has, is left alone', () => {
   const url = `${SITE}/api/recipe/7/save`;
   expect(purposeOf({ method: 'POST', mode: 'cors', url }, SITE)).toBe('other');
   expect(purposeOf({ method: 'HEAD', mode: 'cors', url: `${SITE}/favicon.svg` }, SITE)).toBe('other');
-  expect(purposeOf({ method: 'GET', mode: 'cors', url: 'https://other.example/recipe/7' }, SITE)).toBe('other');
+  expect(purposeOf({ method: 'GET', mode: 'cors', url: 'https://other.example/recipe/7' }, SITE)).toBe(
+    'other',
+  );
 });
 
 test.each([
@@ -62,7 +66,8 @@ test('an answer says whether there is such a recipe, and what is none says nothi
   const recipe = { recipeId: 7, title: 'Rye Bread', recipePicList: [] };
   expect(readRecipe(JSON.stringify(recipe))).toEqual(recipe);
   expect(readRecipe(JSON.stringify({ ...recipe, recipeId: 0 }))).toBeNull();
-  for (const text of ['', '[]', 'null', '{"recipeId":"7"}', '<html>']) expect(readRecipe(text)).toBeUndefined();
+  for (const text of ['', '[]', 'null', '{"recipeId":"7"}', '<html>'])
+    expect(readRecipe(text)).toBeUndefined();
 });
 
 test('a picture is kept once, in whatever width and format, and of each recipe only the first', () => {

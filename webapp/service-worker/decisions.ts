@@ -26,7 +26,8 @@ const PURPOSES: readonly (readonly [Purpose, RegExp])[] = [
   ['recipe', /^\/api\/recipe\/[1-9]\d*$/],
   // The signed address of one that is not public has more behind it.
   ['picture', /^\/api\/images\/[^?]+$/],
-  ['own', /^\/api\/(?:recipes\/my-saves(?:\?page=\d+)?|recipe\/[1-9]\d*\/save)$/],
+  // As many pages of the list as are asked for again at each visit (`SAVED_PAGES`).
+  ['own', /^\/api\/(?:recipes\/my-saves\?page=[01]|recipe\/[1-9]\d*\/save)$/],
 ];
 
 /** What a request of this site is for. */
@@ -46,6 +47,9 @@ export function recipeIn(url: string): number | undefined {
 /** Where the call for a recipe is, and whether somebody saved it. */
 export const recipeAddress = (recipeId: number) => `/api/recipe/${recipeId}`;
 export const savedAddress = (recipeId: number) => `${recipeAddress(recipeId)}/save`;
+
+/** The calls for the first pages of what somebody saved. */
+export const SAVED_PAGES = [0, 1].map((page) => `/api/recipes/my-saves?page=${page}`);
 
 /** What is read of a recipe. */
 export interface KeptRecipe {

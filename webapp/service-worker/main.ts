@@ -140,7 +140,7 @@ async function heed(told: Told): Promise<void> {
     () => keepLoaded(loaded),
     () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
     ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(), () => keepShell()] : []),
-    ...(begins && !spares && token !== '' ? [() => keepSaved(token)] : []),
+    ...(begins && token !== '' ? [() => keepSaved(token, spares)] : []),
   ];
   for (const step of steps) {
     try {

@@ -12,13 +12,16 @@ const IDLE_AFTER = 2_000;
 
 /** Does what can wait until the first page is there and nothing else is to do. */
 export function doWhenIdle(router: AppRouter): void {
-  preloadPagesWhenIdle(router);
+  let tellWorker = () => Promise.resolve();
+  // Those that came just before the worker was there went past it.
+  preloadPagesWhenIdle(router, () => void tellWorker());
   // Browsers have workers where a connection is encrypted, or of this machine.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   whenIdle(() =>
-    startCopies(isMeteredOrSlow(), (shown) => {
+    startCopies(isMeteredOrSlow(), (tell) => {
+      tellWorker = tell;
       router.subscribe('onResolved', () => {
-        whenIdle(shown);
+        whenIdle(tell);
       });
     }),
   );
@@ -29,7 +32,10 @@ export function doWhenIdle(router: AppRouter): void {
  * After somebody has signed in, theirs are fetched as well. Whoever pays for what is fetched, or would wait for it, fetches only what they
  * ask for. Returns a function that stops following who is signed in.
  */
-export function preloadPagesWhenIdle({ routesById }: AppRouter): () => void {
+export function preloadPagesWhenIdle(
+  { routesById }: AppRouter,
+  fetched: () => void = () => undefined,
+): () => void {
   if (isMeteredOrSlow()) return () => undefined;
   const preload = async () => {
     const { user } = useSession.getState();
@@ -38,6 +44,7 @@ export function preloadPagesWhenIdle({ routesById }: AppRouter): () => void {
     }
     for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
     if (user === useSession.getState().user) performance.mark(PAGES_FETCHED);
+    fetched();
   };
   whenIdle(preload);
   return useSession.subscribe(({ user }, before) => {

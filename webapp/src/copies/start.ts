@@ -9,11 +9,11 @@ const WORKER = '/service-worker.js';
 /**
  * Starts the service worker, which answers where there is no network, and tells it from now on what it cannot see for itself: what the
  * page has loaded before the worker was there, who is signed in, and which recipe is shown, whose pictures have come when somebody turns
- * away from it.
+ * away from it. `onProgress` is given what tells it, for whenever there may be something new.
  */
 export async function startCopies(
   spares: boolean,
-  onPageShown: (shown: () => Promise<void>) => void,
+  onProgress: (tell: () => Promise<void>) => void,
 ): Promise<void> {
   const { serviceWorker } = navigator;
   const known = new Set<string>();
@@ -25,7 +25,7 @@ export async function startCopies(
     active?.postMessage({ loaded, recipeId, token: sessionToken(), spares, begins } satisfies Told);
   };
   followOwnCopies(() => void tell(true));
-  onPageShown(() => tell(false));
+  onProgress(() => tell(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void tell(false);
   });
