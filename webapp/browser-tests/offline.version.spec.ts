@@ -108,7 +108,7 @@ test(
     base.skip(cookbookBinary === undefined, 'It needs a server of its own.');
     await page.goto('/about-us');
     await workerThere(page);
-    const text = await readFile('../docs/production.md', 'utf8');
+    const text = await readFile(join('..', 'docs/production.md'), 'utf8');
     const [removing = ''] = /^ {4}self\.addEventListener\('install'[^]*?(?=^\S)/m.exec(text) ?? [];
     await writeFile(join(newerApp, 'service-worker.js'), removing);
     await server.stop();

@@ -210,6 +210,7 @@ test.describe('where data is saved', () => {
       // What the worker does besides, it has done when it has heeded what the next page told it.
       await page.goto('/about-us');
       await isKept(page, /\/assets\/AboutPage-/);
+      expect(asked).toContain(`/api/recipe/${recipeId}`);
       expect(asked).not.toContain(`/api/recipe/${saved}`);
       expect(asked).not.toContain('/api/recipes/my-saves');
       await expect
