@@ -22,7 +22,7 @@ NPM ?= npm
 NPM_CI := $(NPM) ci --no-audit --no-fund
 LIGHTHOUSE := command-api/benches/first-view/node_modules/.installed
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-WEBAPP_SOURCES := $(shell find webapp/src webapp/public webapp/build webapp/index.html webapp/vite.config.ts webapp/package-lock.json -type f 2>/dev/null)
+WEBAPP_SOURCES := $(shell find webapp/src webapp/service-worker webapp/public webapp/build webapp/index.html webapp/vite.config.ts webapp/package-lock.json -type f 2>/dev/null)
 
 # What npm brings is waited for beside the compiler, not before it.
 run:

@@ -24,6 +24,7 @@ const shared = readdirSync(new URL('src', import.meta.url)).filter(
       'router.test.ts',
       'take-over.ts',
       'take-over.test.ts',
+      'when-idle.ts',
     ].includes(name),
 );
 

@@ -56,6 +56,8 @@ export default defineConfig({
   use: {
     // What has vanished is named, where a test that takes too long names nothing.
     actionTimeout: 30_000,
+    // What a worker asks for is not seen by `page.route`; the tests of the worker allow it.
+    serviceWorkers: 'block',
     navigationTimeout: 60_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -7,11 +7,13 @@ import { firstViews } from './build/first-views.ts';
 import { NARROWING, narrowFonts } from './build/narrow-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { sizeBudget } from './build/size-budget.ts';
 import { tokensStylesheet } from './build/tokens-stylesheet.ts';
 
 const source = fileURLToPath(new URL('src', import.meta.url));
+const worker = fileURLToPath(new URL('service-worker/main.ts', import.meta.url));
 
 const first = firstViews(source, [
   { name: 'HomePage', page: 'features/home/HomePage.tsx' },
@@ -27,9 +29,9 @@ const PAGE = 12_700;
  * renderer, the router and the queries take about 90,000 of them.
  */
 const BUDGETS = {
-  HomePage: { page: PAGE, scripts: 122_000, files: 4, styles: 15_700, fonts: 61_000 },
-  SearchPage: { page: PAGE, scripts: 126_000, files: 4, styles: 15_700, fonts: 61_000 },
-  RecipePage: { page: PAGE, scripts: 124_000, files: 4, styles: 15_700, fonts: 61_000 },
+  HomePage: { page: PAGE, scripts: 124_500, files: 4, styles: 15_700, fonts: 61_000 },
+  SearchPage: { page: PAGE, scripts: 129_000, files: 4, styles: 15_700, fonts: 61_000 },
+  RecipePage: { page: PAGE, scripts: 126_500, files: 4, styles: 15_700, fonts: 61_000 },
 };
 
 export default defineConfig(({ command }) => ({
@@ -42,6 +44,7 @@ export default defineConfig(({ command }) => ({
     firstScript(`${source}/theme/first-script.js`),
     firstStyles(),
     first.plugin,
+    serviceWorker(worker, 'RecipePage'),
     precompress(),
     sizeBudget(BUDGETS),
   ],
@@ -81,7 +84,10 @@ export default defineConfig(({ command }) => ({
   test: {
     // A page to test in takes a quarter of a second a file: what shows components has one, and the few others that say so at their top.
     projects: [
-      { extends: true, test: { name: 'plain', environment: 'node', include: ['{src,build}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'plain', environment: 'node', include: ['{src,build,service-worker}/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
     ],
     setupFiles: ['./src/test-setup.ts'],

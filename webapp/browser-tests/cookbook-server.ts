@@ -54,6 +54,11 @@ export class CookbookServer {
 
   /** Starts serving, with the demonstration collection if the database is empty, and waits until it is ready. */
   async start(...settings: string[]): Promise<void> {
+    await this.startWith('dist', ...settings);
+  }
+
+  /** The same with the web app in this folder. */
+  async startWith(webapp: string, ...settings: string[]): Promise<void> {
     const child = spawn(
       this.binary,
       [
@@ -64,7 +69,7 @@ export class CookbookServer {
         '--listen',
         this.url.slice('http://'.length),
         '--webapp',
-        'dist',
+        webapp,
         // Each test names the address it comes from, so that tests do not share one limit.
         '--trusted-proxy',
         '127.0.0.1',

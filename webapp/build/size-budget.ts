@@ -73,7 +73,7 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
 }
 
 /** The fonts of every page's first lines. */
-const FIRST_FONTS = /(?:fraunces-latin-opsz|literata-latin-wght)-normal-[^/]*\.woff2$/;
+export const FIRST_FONTS = /(?:fraunces-latin-opsz|literata-latin-wght)-normal-[^/]*\.woff2$/;
 
 const fileNamesOf = (scripts: Record<string, Script>) => (script: Script) =>
   Object.keys(scripts).filter((name) => scripts[name] === script);

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
+import { afterFirstPage, createAppRouter } from './router.tsx';
 import { noticeTouches } from './session/attended.ts';
 import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
@@ -36,4 +36,4 @@ void takeOver(root, {
     );
   },
 });
-preloadPagesWhenIdle(router);
+afterFirstPage(router);

@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { copiedAt } from './api/copied.ts';
 import { hasCode, isPassing, isSessionEnd } from './api/errors.ts';
 import { notify } from './messages/notification-store.ts';
 import { refusalText } from './messages/refusal-text.ts';
@@ -66,11 +67,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         // A kitchen's own server answers without the internet: the browser's idea of being online says nothing about it.
         networkMode: 'always',
+        // What is the same as before stays the object that it was, but a copy never stands for an answer.
+        structuralSharing: (before, now) =>
+          copiedAt(before) === copiedAt(now) ? replaceEqualDeep(before, now) : now,
         staleTime: FRESH_FOR,
         // What a visitor may read is read as a visitor when the session has ended.
         retry: (failures, error) => (isPassing(error) || isSessionEnd(error)) && failures < QUIET_RETRIES,
         retryDelay: 400,
-        refetchInterval: (query) => (isRecovering(query) ? RECOVERY_INTERVAL : false),
+        refetchInterval: (query) =>
+          isRecovering(query) || copiedAt(query.state.data) !== undefined ? RECOVERY_INTERVAL : false,
       },
       mutations: { networkMode: 'always' },
     },

@@ -6,8 +6,9 @@ import { parseAdminAddress } from './features/admin/admin-address.ts';
 import { parseLoginAddress } from './features/login/login-address.ts';
 import { parseRegisterAddress } from './features/register/register-address.ts';
 import { idAsTyped, idFromAddress, paths } from './paths.ts';
-import { createAppRouter, preloadPagesWhenIdle } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { clearSession, useSession } from './session/session-store.ts';
+import { preloadPagesWhenIdle } from './when-idle.ts';
 
 const router = createAppRouter(new QueryClient());
 // Each link is typed for its own route; what is built of it is the same for all.

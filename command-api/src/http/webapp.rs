@@ -15,7 +15,7 @@ use super::finished_pages::Finished;
 use super::site::Site;
 use crate::application::representation::digest;
 use crate::web::answer::contract::VideoHost;
-use crate::web::answer::headers::{PERMISSIONS, page_policy};
+use crate::web::answer::headers::{PERMISSIONS, WORKER_POLICY, page_policy};
 use crate::web::answer::wanted::{IfNoneMatch, accepts};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
@@ -26,6 +26,9 @@ const BODY: (&str, &str) = ("<!--body-->", "<!--/body-->");
 
 /// What the build says of how pages look.
 const DRAWN: &str = "drawn.json";
+
+/// What answers in a browser where there is no network (docs/design.md#copies).
+const SERVICE_WORKER: &str = "service-worker.js";
 
 /// The files of the built web app, by their path from the root.
 pub struct WebApp {
@@ -46,6 +49,8 @@ struct Page {
 struct File {
     content_type: HeaderValue,
     cache_control: HeaderValue,
+    /// What it may load, where it is a program.
+    policy: Option<HeaderValue>,
     digest: String,
     plain: Bytes,
     brotli: Option<Bytes>,
@@ -199,6 +204,7 @@ impl File {
         Ok(Self {
             content_type: HeaderValue::from_static(content_type(path)),
             cache_control: HeaderValue::from_static("no-cache"),
+            policy: None,
             digest: digest(&plain),
             brotli: beside(".br"),
             gzip: beside(".gz"),
@@ -210,6 +216,9 @@ impl File {
     fn placed(mut self, relative: &str) -> Self {
         if relative.starts_with("assets/") {
             self.cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
+        }
+        if relative == SERVICE_WORKER {
+            self.policy = Some(WORKER_POLICY);
         }
         self
     }
@@ -231,6 +240,9 @@ impl File {
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
         headers.insert(header::ETAG, etag);
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if let Some(policy) = &self.policy {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+        }
         if let Some(encoding) = encoding {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }

@@ -3,6 +3,7 @@ import { isLeftAlone } from '../session/attended.ts';
 import { sessionRefused, sessionToken } from '../session/session-store.ts';
 import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
+import { COPIED_AT_HEADER, copiedAt, noteCopied } from './copied.ts';
 import { ApiError, fromAnswer, fromFailure, noAnswer, notFromServer, SESSION_ENDED } from './errors.ts';
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
@@ -228,7 +229,9 @@ function withTotal<T extends readonly unknown[]>({
   response: Response;
 }): Counted<T> {
   const total = Number(response.headers.get('x-total-count') ?? data.length);
-  return { items: data, total: Number.isSafeInteger(total) ? total : data.length };
+  const list = { items: data, total: Number.isSafeInteger(total) ? total : data.length };
+  noteCopied(list, copiedAt(data));
+  return list;
 }
 
 /** A page of what a search found. */
@@ -259,6 +262,7 @@ export async function carriedOut(call: Promise<Outcome<unknown>>): Promise<void>
 async function settle<T>(call: Promise<Outcome<T>>): Promise<{ data: T; response: Response }> {
   const { data, error, response } = await answered(call);
   if (!response.ok || data === undefined) throw fromAnswer(response, error);
+  noteCopied(data, response.headers.get(COPIED_AT_HEADER));
   return { data, response };
 }
 

@@ -2,7 +2,9 @@ import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-que
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { noteCopied } from '../api/copied.ts';
 import { ApiError } from '../api/errors.ts';
+import { momentText } from '../moment-text.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Loaded } from './Loaded.tsx';
 
@@ -156,4 +158,40 @@ test('whoever stands on the button has the focus on what comes when the page tri
     close();
     elsewhere.remove();
   }
+});
+
+test('a copy says so and from when, and is asked for again until there is an answer, also one that says the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = (at: string | null) => {
+    const list = { items: ['Tomato soup'] };
+    noteCopied(list, at);
+    return Promise.resolve(list);
+  };
+  const fetchList = vi.fn(() => answer('2026-11-26T10:00:00.000Z'));
+  function List() {
+    const list = useQuery(queryOptions({ queryKey: ['soups'], queryFn: fetchList }));
+    return (
+      <Loaded query={list} skeleton={null}>
+        {({ items }) => <h2>{items.join()}</h2>}
+      </Loaded>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain(
+    `Server could not be reached. You see the copy on this device, from ${momentText('2026-11-26T10:00:00.000Z')}. What you see may be out of date. We keep trying.`,
+  );
+  expect(screen.getByRole('heading', { name: 'Tomato soup' })).toBeDefined();
+  fetchList.mockImplementation(() => answer(null));
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(screen.queryByText(/You see the copy/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Tomato soup' })).toBeDefined();
+  const asked = fetchList.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(fetchList).toHaveBeenCalledTimes(asked);
+  vi.useRealTimers();
 });

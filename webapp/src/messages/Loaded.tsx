@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, isPassing } from '../api/errors.ts';
+import { copiedAt } from '../api/copied.ts';
+import { ApiError, isPassing, noAnswer } from '../api/errors.ts';
+import { momentText } from '../moment-text.ts';
 import { PendingButton } from '../primitives/PendingButton.tsx';
 import { Title } from '../primitives/Title.tsx';
 import { Stack } from '../primitives/Stack.tsx';
@@ -25,7 +27,8 @@ interface LoadedProps<Data> {
  * otherwise what went wrong; otherwise the shape of what comes. What went wrong stays until there is an answer, also while it is tried again.
  */
 export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, children }: LoadedProps<Data>) {
-  const trouble = useTrouble(query);
+  const copied = copiedAt(query.data);
+  const trouble = useTrouble(query) ?? (copied === undefined ? null : noAnswer(null));
   const previous = useLast(query.data);
   const restored = useRestored(trouble === null);
   const retry = () => {
@@ -40,7 +43,13 @@ export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, ch
       <>
         {trouble !== null && (
           <div {...restored.watched}>
-            <Outdated error={trouble} urgent={stale} retrying={query.isFetching} onRetry={retry} />
+            <Outdated
+              error={trouble}
+              copied={copied}
+              urgent={stale}
+              retrying={query.isFetching}
+              onRetry={retry}
+            />
           </div>
         )}
         {restored.mark}
@@ -67,11 +76,14 @@ export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, ch
 /** Says that what stands below is from before, and why. */
 function Outdated({
   error,
+  copied,
   urgent,
   retrying,
   onRetry,
 }: {
   error: Error;
+  /** When the copy was made that stands below, if it is one. */
+  copied: string | undefined;
   /** What stands below does not answer what was asked for now. */
   urgent: boolean;
   retrying: boolean;
@@ -86,8 +98,9 @@ function Outdated({
           </PendingButton>
         }
       >
-        {error instanceof ApiError ? error.message : 'This page could not be updated.'} What you see may be
-        out of date.{isPassing(error) && ' We keep trying.'}
+        {error instanceof ApiError ? error.message : 'This page could not be updated.'}
+        {copied !== undefined && ` You see the copy on this device, from ${momentText(copied)}.`} What you see
+        may be out of date.{isPassing(error) && ' We keep trying.'}
       </Notice>
     </div>
   );

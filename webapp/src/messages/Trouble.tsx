@@ -24,7 +24,14 @@ export function Trouble({
       }
     >
       {error instanceof ApiError ? error.message : 'This page could not be shown.'}
+      {isNotKept(error) && ' This is not kept on this device.'}
       {isPassing(error) && ' We keep trying; nothing you typed is lost.'}
     </Notice>
   );
+}
+
+/** Where there is a worker, it would have answered with a copy. */
+function isNotKept(error: unknown): boolean {
+  const isUnreachable = error instanceof ApiError && error.kind === 'unreachable';
+  return isUnreachable && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

@@ -47,7 +47,7 @@ pub fn page_policy(frames: &BTreeSet<VideoHost>, built: &str) -> HeaderValue {
     let policy = format!(
         "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; connect-src 'self'; img-src 'self' data:; \
          font-src 'self'; frame-src {frames}; form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'; manifest-src 'self'"
+         frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'"
     );
     // It consists of visible ASCII characters, so it is always valid in a header.
     HeaderValue::try_from(policy).unwrap_or(NOTHING_ALLOWED)
@@ -59,6 +59,10 @@ fn hashes(page: &str, element: &str) -> String {
     let contents = page.split(&begin).skip(1).filter_map(|rest| rest.split_once(&end));
     contents.map(|(content, _)| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(content)))).collect()
 }
+
+/// The content security policy of the web app's service worker: what it may ask for itself is said by its own answer, not by a page's.
+pub const WORKER_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 
 /// The content security policy of a self-contained page: its own style with this answer's nonce, and nothing else.
 #[must_use]

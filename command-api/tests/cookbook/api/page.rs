@@ -16,6 +16,8 @@ fn a_page_may_load_from_here_only_and_run_nothing_in_it_but_what_was_built() {
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "frame-src 'none'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
     ] {
         assert!(policy.contains(part), "{part}: {policy}");
     }
@@ -87,6 +89,17 @@ fn other_files_are_asked_for_again_each_time() {
         assert_eq!((file.status, file.header("content-type")), (200, content_type), "{path}");
         assert_eq!(file.header("cache-control"), "no-cache", "{path}");
     }
+}
+
+#[test]
+fn the_service_worker_is_asked_for_each_time_and_may_call_this_server_and_no_other() {
+    let worker = demonstration().get("/service-worker.js");
+    assert_eq!((worker.status, worker.text()), (200, SCRIPT));
+    assert_eq!(worker.header("content-type"), "text/javascript; charset=utf-8");
+    // Otherwise a browser would go on with a worker that was taken back.
+    assert_eq!(worker.header("cache-control"), "no-cache");
+    let policy = worker.header("content-security-policy");
+    assert_eq!(policy, "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 }
 
 #[test]

@@ -25,6 +25,7 @@ pub(crate) fn web_app() -> TempDir {
     write("drawn.json", DRAWN.as_bytes());
     write("shelf.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     write("shelf.webmanifest", b"{}");
+    write("service-worker.js", SCRIPT.as_bytes());
     std::fs::create_dir(folder.path().join("assets")).unwrap();
     write("assets/app-123.js", SCRIPT.as_bytes());
     // The server sends the copies as they are, and reads none of them.

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { FIRST_FONTS, together } from './size-budget.ts';
+
+/**
+ * Builds the service worker into `service-worker.js`, whose name never changes: browsers know a new version by its bytes. It is one file
+ * of its own, and is told which files a page needs at once.
+ *
+ * @param entry the file of the worker
+ * @param view the part of the app that is kept with the entry: what is read in a kitchen
+ */
+export function serviceWorker(entry: string, view: string): Plugin {
+  let folder = '';
+  return {
+    name: 'heirloom-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const first = chunks.filter(({ isEntry }) => isEntry);
+      const viewed = chunks.filter(({ name }) => name === view);
+      if (first.length !== 1 || viewed.length !== 1)
+        this.error(`The build has no one entry, or no file ${view}.`);
+      const looks = Object.keys(bundle).filter((name) => name.endsWith('.css') || FIRST_FONTS.test(name));
+      const files = [
+        ...together(
+          scripts,
+          [...first, ...viewed].map(({ fileName }) => fileName),
+        ),
+        ...looks,
+      ];
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .digest('hex')
+        .slice(0, 16);
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: {
+          FIRST_FILES: JSON.stringify(files.map((file) => `/${file}`)),
+          VERSION: JSON.stringify(version),
+        },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'es2022',
+          reportCompressedSize: false,
+          rolldownOptions: {
+            input: entry,
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { COPIED_AT_HEADER } from '../src/api/copied.ts';
+import { COPIES, isOwn, ownCopies } from '../src/copies/names.ts';
+import {
+  type Bounds,
+  type Copy,
+  isPublic,
+  type KeptRecipe,
+  pictureName,
+  pictureNames,
+  type Purpose,
+  purposeOf,
+  readRecipe,
+  recipeAddress,
+  recipeIn,
+  renditionsOf,
+  SAVED_PAGES,
+  savedAddress,
+  tooMany,
+} from './decisions.ts';
+
+/** The copies of recipes that were read here, by whomever: what everybody may read. */
+export const READ = 'read';
+
+/** How much is kept, of recipes that were read and of each member's own. */
+const BOUNDS: Partial<Record<Purpose, Bounds>> = {
+  recipe: { copies: 50, bytes: 4_000_000 },
+  picture: { copies: 120, bytes: 20_000_000 },
+  own: { copies: 120, bytes: 4_000_000 },
+};
+/** How many bytes a copy has. */
+const BYTES_HEADER = 'x-copied-bytes';
+
+/** Changes copies while nobody else does. Those of somebody who has signed out are not there any more, and do not come back. */
+export async function change(name: string, work: (cache: Cache) => Promise<unknown>): Promise<void> {
+  await navigator.locks.request(COPIES, async () => {
+    if (isOwn(name) && !(await caches.has(name))) return;
+    await work(await caches.open(name));
+  });
+}
+
+/** What a request would be answered with if there were no network; undefined if there is no copy. */
+export async function copyFor(purpose: Purpose, request: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const own = purpose === 'own' ? await ownCopies(tokenOf(request)) : undefined;
+  const names = own === undefined ? await places() : [own];
+  const address = purpose === 'picture' ? pictureName(pathname) : pathname + search;
+  for (const name of names) {
+    const copy = await caches.match(address, { cacheName: name });
+    if (copy !== undefined) return copy;
+  }
+  return undefined;
+}
+
+/** Where copies of recipes are: those that were read, and the own ones of whoever is signed in. */
+export async function places(): Promise<string[]> {
+  return [READ, ...(await caches.keys()).filter(isOwn)];
+}
+
+/** Who asks. */
+export const tokenOf = ({ headers }: Request) => headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+
+/** Keeps a copy; where the device has no room, without the older half of the pictures, or not at all. */
+async function put(cache: Cache, address: string, body: BodyInit, said: Headers): Promise<void> {
+  const headers = new Headers(said);
+  const { size } = await new Response(body).blob();
+  headers.set(COPIED_AT_HEADER, new Date().toISOString());
+  headers.set(BYTES_HEADER, String(size));
+  try {
+    await cache.put(address, new Response(body, { headers }));
+  } catch {
+    const pictures = await copiesOf(cache, 'picture');
+    const half = { copies: pictures.length / 2, bytes: Number.POSITIVE_INFINITY };
+    for (const oldest of tooMany(pictures, half)) await cache.delete(oldest);
+    await cache.put(address, new Response(body, { headers }));
+  }
+}
+
+async function copiesOf(cache: Cache, purpose: Purpose): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const request of await cache.keys()) {
+    if (purposeOf(request, location.origin) !== purpose) continue;
+    const headers = (await cache.match(request))?.headers;
+    const { pathname, search } = new URL(request.url);
+    copies.push({
+      address: pathname + search,
+      at: headers?.get(COPIED_AT_HEADER) ?? '',
+      bytes: Number(headers?.get(BYTES_HEADER)),
+    });
+  }
+  return copies;
+}
+
+async function keepWithinBounds(cache: Cache): Promise<void> {
+  for (const [purpose, bounds] of Object.entries(BOUNDS) as [Purpose, Bounds][]) {
+    for (const address of tooMany(await copiesOf(cache, purpose), bounds)) {
+      if (purpose === 'recipe') await drop(cache, recipeIn(address) ?? 0);
+      else await cache.delete(address);
+    }
+  }
+}
+
+async function recipeKept(cache: Cache, recipeId: number): Promise<KeptRecipe | undefined> {
+  const copy = await cache.match(recipeAddress(recipeId));
+  return (copy && readRecipe(await copy.text())) ?? undefined;
+}
+
+/** Removes a recipe with its pictures. */
+async function drop(cache: Cache, recipeId: number): Promise<void> {
+  const recipe = await recipeKept(cache, recipeId);
+  for (const picture of recipe === undefined ? [] : pictureNames(recipe)) await cache.delete(picture);
+  await cache.delete(recipeAddress(recipeId));
+  await cache.delete(savedAddress(recipeId));
+}
+
+/** The recipe is not there any more: no copy of it stays. */
+export async function forgetRecipe(recipeId: number): Promise<void> {
+  for (const name of await places()) await change(name, (cache) => drop(cache, recipeId));
+}
+
+/** Keeps what was answered to the question for a recipe, without the pictures that it shows no more. */
+export async function keepRecipe(name: string, recipeId: number, answer: Response): Promise<void> {
+  const isGone = answer.status === 404 || answer.status === 410;
+  if (!isGone && !(answer.ok && isPublic(answer.headers.get('cache-control')))) return;
+  const text = await answer.text();
+  const recipe = isGone ? null : readRecipe(text);
+  if (recipe === null) await forgetRecipe(recipeId);
+  if (!recipe) return;
+  const shown = pictureNames(recipe);
+  await change(name, async (cache) => {
+    const before = await recipeKept(cache, recipeId);
+    for (const picture of before === undefined ? [] : pictureNames(before)) {
+      if (!shown.includes(picture)) await cache.delete(picture);
+    }
+    await put(cache, recipeAddress(recipeId), text, answer.headers);
+    await keepWithinBounds(cache);
+  });
+}
+
+/**
+ * Keeps the recipe that is shown, with its pictures. A page brings its first answers along, so perhaps nobody has asked for it: then this asks,
+ * once for a page.
+ */
+export async function keepShown(recipeId: number, begins: boolean, spares: boolean): Promise<void> {
+  const address = recipeAddress(recipeId);
+  const isKept = (await caches.match(address, { cacheName: READ })) !== undefined;
+  if (begins || !isKept) await keepRecipe(READ, recipeId, await fetch(address));
+  await keepPictures(READ, recipeId, spares);
+}
+
+/** Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything. */
+async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
+  const missing: string[] = [];
+  await change(name, async (cache) => {
+    const recipe = await recipeKept(cache, recipeId);
+    for (const picture of recipe === undefined ? [] : pictureNames(recipe)) {
+      if ((await cache.match(picture)) === undefined) missing.push(picture);
+    }
+  });
+  for (const picture of missing) {
+    const answer = await fetchPicture(picture, spares);
+    if (answer === undefined) continue;
+    const body = await answer.blob();
+    await change(name, async (cache) => {
+      // The recipe may have gone, or have lost the picture meanwhile.
+      const recipe = await recipeKept(cache, recipeId);
+      if (recipe === undefined || !pictureNames(recipe).includes(picture)) return;
+      await put(cache, picture, body, answer.headers);
+      await keepWithinBounds(cache);
+    });
+  }
+}
+
+async function fetchPicture(picture: string, spares: boolean): Promise<Response | undefined> {
+  const renditions = renditionsOf(picture);
+  for (const address of renditions) {
+    const known = await fetchKnown(address);
+    if (known !== undefined) return known;
+  }
+  if (spares) return undefined;
+  const answer = await fetch(renditions[0] ?? '');
+  return answer.ok && isPublic(answer.headers.get('cache-control')) ? answer : undefined;
+}
+
+/** What the browser has loaded already, without asking the server. */
+export async function fetchKnown(address: string): Promise<Response | undefined> {
+  try {
+    const known = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
+    return known.ok && isPublic(known.headers.get('cache-control')) ? known : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks of each recipe that is kept whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
+ * costs little, as an answer that nothing has changed has no body.
+ */
+export async function lookAfter(name: string): Promise<void> {
+  const kept: [address: string, tag: string | null][] = [];
+  await change(name, async (cache) => {
+    for (const { address } of await copiesOf(cache, 'recipe'))
+      kept.push([address, (await cache.match(address))?.headers.get('etag') ?? null]);
+  });
+  for (const [address, tag] of kept) {
+    const headers = tag === null ? undefined : { 'if-none-match': tag };
+    const answer = await fetch(address, { cache: 'no-store', ...(headers && { headers }) });
+    await keepRecipe(name, recipeIn(address) ?? 0, answer);
+  }
+}
+
+/** Keeps an answer for the member whom alone it is for. */
+export async function keepOwn(token: string, address: string, answer: Response): Promise<void> {
+  const name = await ownCopies(token);
+  if (name === '' || !answer.ok) return;
+  const body = await answer.blob();
+  await change(name, async (cache) => {
+    await put(cache, address, body, answer.headers);
+    await keepWithinBounds(cache);
+  });
+}
+
+/**
+ * Keeps what a member saved last: the list and its recipes, also those that they never opened here. Where data is saved, only a list that is
+ * kept already is kept as it is now: something may have gone from it.
+ */
+export async function keepSaved(token: string, spares: boolean): Promise<void> {
+  const name = await ownCopies(token);
+  const saved: number[] = [];
+  for (const address of SAVED_PAGES) {
+    if (spares && (await caches.match(address, { cacheName: name })) === undefined) continue;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(address, { cache: 'no-store', headers });
+    if (!answer.ok) return;
+    await keepOwn(token, address, answer.clone());
+    saved.push(...((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId));
+  }
+  if (spares) return;
+  const missing = new Set(saved);
+  await change(name, async (cache) => {
+    for (const { address } of await copiesOf(cache, 'recipe')) {
+      const recipeId = recipeIn(address) ?? 0;
+      if (!missing.delete(recipeId)) await drop(cache, recipeId);
+    }
+  });
+  for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
+  for (const recipeId of saved) {
+    await keepOwn(token, savedAddress(recipeId), Response.json(true));
+    await keepPictures(name, recipeId, false);
+  }
+}

@@ -1,0 +1,173 @@
+import type { Told } from '../src/copies/names.ts';
+import {
+  copyFor,
+  fetchKnown,
+  forgetRecipe,
+  keepOwn,
+  keepRecipe,
+  keepSaved,
+  keepShown,
+  lookAfter,
+  places,
+  READ,
+  tokenOf,
+} from './copies.ts';
+import { APP, isAway, olderApps, type Purpose, purposeOf, recipeIn } from './decisions.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files without which no page of this version is shown, the entry first; and what tells this version from others. The build says so. */
+declare const FIRST_FILES: readonly string[];
+declare const VERSION: string;
+
+const OWN_APP = APP + VERSION;
+/** Where the page is kept that stands for every page. */
+const SHELL = '/shell';
+/** A page of the app on which nothing stands that is of this address only, except its title. */
+const BARE_PAGE = '/settings';
+/** How long a network may be silent before it counts as none, in milliseconds. */
+const PATIENCE = 6_000;
+
+/*
+ * A version is kept whole before it takes over. It may do so at once: pages are asked for from the server first, so an open page stays as
+ * it is until somebody leaves it, and finds its files in the copies of its own version.
+ */
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      // Begun anew, so that what began before is older.
+      await caches.delete(OWN_APP);
+      const app = await caches.open(OWN_APP);
+      await app.addAll([...FIRST_FILES]);
+      await keepShell();
+      await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()]));
+});
+
+/** Keeps the page that stands for every page, if it is of this version. */
+async function keepShell(): Promise<void> {
+  const page = await fetch(BARE_PAGE);
+  const html = await page.text();
+  if (!page.ok || !html.includes(FIRST_FILES[0] ?? '')) throw new Error('The server has another version.');
+  const untitled = html.replace(/<title>[^<]*/, '<title>The Heirloom Shelf');
+  await (await caches.open(OWN_APP)).put(SHELL, new Response(untitled, { headers: page.headers }));
+}
+
+self.addEventListener('fetch', (event) => {
+  const purpose = purposeOf(event.request, location.origin);
+  if (purpose !== 'other') event.respondWith(answerTo(purpose, event));
+});
+
+async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  if (purpose === 'asset') {
+    const copy = await appFile(request).catch(() => undefined);
+    if (copy !== undefined) return copy;
+  }
+  const asked = askServer(event);
+  const later = asked.then((answer) => keep(purpose, request, answer.clone()));
+  event.waitUntil(later.catch(() => undefined));
+  return orCopy(asked, () => {
+    if (purpose === 'page') return shell();
+    return purpose === 'asset' || purpose === 'file' ? appFile(request) : copyFor(purpose, request);
+  });
+}
+
+async function askServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}
+
+/** What the server answers; where it does not, the copy if there is one. */
+async function orCopy(
+  asked: Promise<Response>,
+  find: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const silence = new Promise<undefined>((passed) => {
+    setTimeout(passed, PATIENCE);
+  });
+  const answer = await Promise.race([asked.catch(() => undefined), silence]);
+  if (answer !== undefined && !isAway(answer.status)) return answer;
+  return (await find().catch(() => undefined)) ?? answer ?? asked;
+}
+
+const appFile = (request: Request) => caches.match(request.url, { ignoreVary: true });
+
+async function shell(): Promise<Response | undefined> {
+  return (await caches.open(OWN_APP)).match(SHELL);
+}
+
+/** Keeps what comes along. */
+async function keep(purpose: Purpose, request: Request, answer: Response): Promise<void> {
+  const recipeId = recipeIn(request.url);
+  switch (purpose) {
+    case 'page':
+      if (recipeId !== undefined && answer.status === 404) await forgetRecipe(recipeId);
+      break;
+    case 'asset':
+    case 'file':
+      if (answer.ok) await (await caches.open(OWN_APP)).put(request.url, answer);
+      break;
+    case 'recipe':
+      await keepRecipe(READ, recipeId ?? 0, answer);
+      break;
+    case 'own': {
+      const { pathname, search } = new URL(request.url);
+      await keepOwn(tokenOf(request), pathname + search, answer);
+      break;
+    }
+    case 'picture':
+    case 'other':
+      break;
+  }
+}
+
+/** What pages have told, in turn. */
+let turn: Promise<unknown> = Promise.resolve();
+
+self.addEventListener('message', (event) => {
+  const told = event.data as Told;
+  turn = turn.then(() => heed(told));
+  event.waitUntil(turn);
+});
+
+async function heed(told: Told): Promise<void> {
+  const { loaded, recipeId, token, spares, begins } = told;
+  const steps = [
+    () => keepLoaded(loaded),
+    () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
+    ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(), () => keepShell()] : []),
+    ...(begins && token !== '' ? [() => keepSaved(token, spares)] : []),
+  ];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch {
+      // Without a network, or without room: the next visit does it.
+    }
+  }
+}
+
+/** What was loaded before this worker was there. */
+async function keepLoaded(addresses: readonly string[]): Promise<void> {
+  const app = await caches.open(OWN_APP);
+  for (const address of addresses) {
+    if ((await caches.match(address, { ignoreVary: true })) !== undefined) continue;
+    const known = await fetchKnown(address);
+    if (known !== undefined) await app.put(address, known);
+  }
+}
+
+async function lookAfterAll(): Promise<void> {
+  for (const name of await places()) await lookAfter(name);
+}
+
+/** The page that has just begun is no older than this version; while it is the only one, nobody needs older files. */
+async function forgetOlderApps(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 1) return;
+  for (const name of olderApps(await caches.keys(), OWN_APP)) await caches.delete(name);
+}

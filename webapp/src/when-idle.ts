@@ -1,0 +1,80 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { User } from './api/types.ts';
+import { Plate } from './cards/Plate.tsx';
+import { startCopies } from './copies/start.ts';
+import { EmptySpot, PotBoilsOver } from './messages/DrawnPage.tsx';
+import { type AppRouter, partOf } from './router.tsx';
+import { may } from './session/may.ts';
+import { useSession } from './session/session-store.ts';
+
+/** Where a browser cannot say when it has nothing to do, what can wait does so for so long, in milliseconds. */
+const IDLE_AFTER = 2_000;
+
+/** Does what can wait until the first page is there and nothing else is to do. */
+export function doWhenIdle(router: AppRouter): void {
+  let tellWorker = () => Promise.resolve();
+  // Those that came just before the worker was there went past it.
+  preloadPagesWhenIdle(router, () => void tellWorker());
+  // Browsers have workers where a connection is encrypted, or of this machine.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  whenIdle(() =>
+    startCopies(isMeteredOrSlow(), (tell) => {
+      tellWorker = tell;
+      router.subscribe('onResolved', () => {
+        whenIdle(tell);
+      });
+    }),
+  );
+}
+
+/**
+ * Fetches the pages that whoever is here may open, once nothing else is to do: then the network may go, and every link still leads somewhere.
+ * After somebody has signed in, theirs are fetched as well. Whoever pays for what is fetched, or would wait for it, fetches only what they
+ * ask for. Returns a function that stops following who is signed in.
+ */
+export function preloadPagesWhenIdle(
+  { routesById }: AppRouter,
+  fetched: () => void = () => undefined,
+): () => void {
+  if (isMeteredOrSlow()) return () => undefined;
+  const preload = async () => {
+    const { user } = useSession.getState();
+    for (const { options } of Object.values(routesById)) {
+      if (isFor(user, options.staticData)) await partOf(options.component)?.preload();
+    }
+    for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
+    if (user === useSession.getState().user) performance.mark(PAGES_FETCHED);
+    fetched();
+  };
+  whenIdle(preload);
+  return useSession.subscribe(({ user }, before) => {
+    if (user === before.user) return;
+    performance.clearMarks(PAGES_FETCHED);
+    whenIdle(preload);
+  });
+}
+
+function whenIdle(work: () => Promise<void>): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void work());
+  else setTimeout(() => void work(), IDLE_AFTER);
+}
+
+/** The browser's list of what happened when says that all pages are there. */
+const PAGES_FETCHED = 'pages fetched';
+
+/** Whether a page is of use to somebody; null stands for a visitor. */
+function isFor(user: User | null, { forMembers, forAdmins }: StaticDataRouteOption = {}): boolean {
+  if (forAdmins === true) return may(user, 'useAdminTools');
+  return forMembers !== true || user !== null;
+}
+
+/** What browsers say of the connection, if they do (https://wicg.github.io/netinfo/). */
+function isMeteredOrSlow(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; type?: string; effectiveType?: string };
+  };
+  if (connection === undefined) return false;
+  const { saveData, type, effectiveType = '4g' } = connection;
+  return saveData === true || type === 'cellular' || effectiveType !== '4g';
+}
