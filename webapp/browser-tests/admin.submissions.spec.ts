@@ -83,9 +83,12 @@ test('what is neither an ingredient nor a step is said beside the editor', async
   const goulash = await writer.submit({ title: `Goulash by ${newDisplayName()}`, recipeText: text });
   await openSubmissionQueue(page, admin, [goulash.id]);
   await page.getByRole('button', { name: `Review ${goulash.title}` }).click();
-  await expect(page.getByRole('region', { name: 'As submitted' })).toContainText(
+  const original = page.getByRole('region', { name: 'As submitted' });
+  await expect(original).toContainText(
     'Neither an ingredient nor a step: “Hi Mum,” “Aunt Rosa’s Goulash” “Serves 4” “Love, Anna”',
   );
+  // Each reads in its own direction.
+  await expect(original.locator('bdi').filter({ hasText: 'Serves 4' })).toHaveText('“Serves 4”');
   await expect(ingredient(page, 1)).toHaveValue('2 pounds beef');
   await expect(ingredient(page, 3)).toHaveCount(0);
   await expect(step(page, 1)).toHaveValue('Brown the beef.');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import type { ParsedRecipe } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
@@ -70,7 +70,13 @@ export function Original({
       <OriginalText text={recipeText} source={source} />
       {remarks.length > 0 && (
         <p>
-          Neither an ingredient nor a step: <bdi>{remarks.map((line) => `“${line}”`).join(' ')}</bdi>
+          Neither an ingredient nor a step:
+          {remarks.map((line, place) => (
+            <Fragment key={place}>
+              {' '}
+              <bdi>“{line}”</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
       {tags.length > 0 && (
