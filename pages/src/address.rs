@@ -87,12 +87,22 @@ impl Address {
     /// What makes no sense in the address is ignored, as by the app.
     fn search(query: &str) -> Self {
         let typed = last(query, "keyword");
-        let keyword: String = typed.trim().chars().take(LONGEST_KEYWORD).collect();
-        let keyword = keyword.trim_end().to_owned();
+        let keyword = clipped(typed.trim()).trim_end().to_owned();
         if !last(query, "tags").is_empty() || keyword.split_whitespace().count() > MOST_WORDS {
             return Self::SearchInPart;
         }
         Self::Search { keyword, page: page(&last(query, "page")) }
+    }
+}
+
+/// The beginning of a keyword that is too long: up to the end of a word, unless it is one.
+fn clipped(keyword: &str) -> &str {
+    let Some((end, next)) = keyword.char_indices().nth(LONGEST_KEYWORD) else { return keyword };
+    let taken = keyword.get(..end).unwrap_or_default();
+    if next.is_whitespace() {
+        taken
+    } else {
+        taken.rsplit_once(char::is_whitespace).map_or(taken, |(words, _)| words)
     }
 }
 
@@ -181,5 +191,11 @@ mod tests {
         }
         assert_eq!(at(&format!("/search?keyword={}", "a+".repeat(17))), Address::SearchInPart);
         assert_eq!(at(&format!("/search?keyword={}", "é".repeat(101))), search(&"é".repeat(100), 1));
+        let (long, word) = ("é".repeat(90), "e".repeat(9));
+        for (typed, taken) in
+            [(format!("{long}+{word}+x"), format!("{long} {word}")), (format!("{long}+{word}ee"), long)]
+        {
+            assert_eq!(at(&format!("/search?keyword={typed}")), search(&taken, 1));
+        }
     }
 }
