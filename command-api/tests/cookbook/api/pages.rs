@@ -133,8 +133,8 @@ fn what_a_search_found_is_drawn_unless_the_search_has_more_to_say() {
     let cards: Vec<Card> = found.read();
     assert!(cards.len() > 1);
     let page = whole_page(&cookbook, "/search?keyword=soup", 3);
-    for list in ["rows", "cards"] {
-        let drawn = between(page.text(), &format!("<div data-drawn-for=\"{list}\">"), "</ul></div><");
+    for (list, end) in [("rows", "<div data-drawn-for=\"cards\">"), ("cards", "<p>No more</p>")] {
+        let drawn = between(page.text(), &format!("<div data-drawn-for=\"{list}\">"), end);
         assert_eq!(drawn.matches("<article").count(), cards.len(), "{list}: {drawn}");
     }
     let count = format!("<p>{} recipes for “soup”</p>", found.header("x-total-count"));
