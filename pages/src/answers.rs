@@ -11,6 +11,8 @@ use crate::json_in_html;
 const BROUGHT_AT_MOST: usize = 64 * 1024;
 /// How many there are on all pages together, among the headers of an answer with one page.
 const TOTAL_COUNT: &str = "x-total-count";
+/// What was meant by the words of a search, and what was left out of it.
+const SAID_BESIDES: [&str; 2] = ["x-did-you-mean", "x-words-left-out"];
 
 /// What a visitor's call is answered with.
 #[derive(Debug)]
@@ -55,9 +57,17 @@ impl Answers {
 
     /// How many there are on all pages together, as the answer to a call for one of them says.
     pub(crate) fn total(&self, call: &str) -> Option<i64> {
+        self.header(call, TOTAL_COUNT)?.parse().ok()
+    }
+
+    /// Whether the answer to a search says more than what was found.
+    pub(crate) fn says_something_besides(&self, call: &str) -> bool {
+        SAID_BESIDES.into_iter().any(|name| self.header(call, name).is_some())
+    }
+
+    fn header(&self, call: &str, name: &str) -> Option<&str> {
         let answer = self.0.iter().find(|answer| answer.call == call)?;
-        let (_, total) = answer.headers.iter().find(|(name, _)| name == TOTAL_COUNT)?;
-        total.parse().ok()
+        answer.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     }
 
     /// Whether a call was answered that there is no such thing.

@@ -18,9 +18,18 @@ pub struct Drawn {
     /// How wide the photo is with which a recipe opens, and that on home's card.
     pub(crate) opening_sizes: String,
     pub(crate) lone_sizes: String,
-    /// The classes of a recipe's elements, and of a card's.
+    /// How wide a photo is in what a search found, as a row on a phone and as a card elsewhere.
+    pub(crate) found_sizes: String,
+    /// The recipe search, with places for what was found, what stands below that when there is no more, and links to the pages before and
+    /// after it, with a place for where they lead.
+    pub(crate) search: String,
+    pub(crate) no_more: String,
+    pub(crate) previous: String,
+    pub(crate) next: String,
+    /// The classes of a recipe's elements, of a card's, and of those of a list of cards or rows.
     pub(crate) recipe: RecipeClasses,
     pub(crate) card: CardClasses,
+    pub(crate) list: ListClasses,
     /// Where the parts of the app are that show what strangers open first.
     scripts: Scripts,
 }
@@ -113,10 +122,49 @@ pub(crate) struct CardClasses {
     pub(crate) tag: String,
 }
 
+/// The attribute `class` of each element of a list of cards or rows (`webapp/src/cards/card-classes.ts`).
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct ListClasses {
+    pub(crate) cards: String,
+    pub(crate) rows: String,
+    pub(crate) row: String,
+    pub(crate) photo: String,
+    pub(crate) text: String,
+    pub(crate) title: String,
+    pub(crate) link: String,
+    pub(crate) line: String,
+    pub(crate) facts: String,
+}
+
+/// What the build has drawn with something in each of its places, which stand in two pairs of braces (`webapp/src/drawn/known.ts`). What
+/// is put there has no places.
+pub(crate) fn filled(drawn: &str, put: impl Fn(&str) -> String) -> String {
+    let mut parts = drawn.split("{{");
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (place, rest) = part.split_once("}}").unwrap_or((part, ""));
+        all += &put(place);
+        all += rest;
+    }
+    all
+}
+
 #[cfg(test)]
 impl Drawn {
     /// Every class is called as what it is for.
     pub(crate) fn plain() -> Self {
         serde_json::from_str(include_str!("../fixtures/drawn.json")).unwrap()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_into_a_place_is_no_place() {
+        let put = |place: &str| format!("{{{{{place}}}}}s");
+        assert_eq!(filled("<p>{{a}}, {{b}}</p>", put), "<p>{{a}}s, {{b}}s</p>");
+        assert_eq!(filled("<p>", put), "<p>");
     }
 }

@@ -6,6 +6,7 @@
 mod address;
 mod answers;
 mod calls;
+mod card;
 mod drawn;
 mod feed;
 mod fractions;
@@ -17,6 +18,7 @@ mod paths;
 mod photo;
 mod recipe_data;
 mod recipe_page;
+mod search_page;
 mod shown;
 mod text;
 
@@ -70,7 +72,9 @@ mod tests {
     const RECIPE: &str = r#"{"recipeId":7,"title":"Rye Bread","description":"","writer":"WRITER","userId":3,"avatarUrl":"","attribution":"","servings":null,
         "prepMinutes":null,"cookMinutes":null,"recipeTagList":[],"ingredientList":[],"recipeStepList":[],"recipePicList":[]}"#;
     const USER: &str = r#"{"id":3,"displayName":"Nana Rose"}"#;
-    const CARDS: &str = r#"[{"recipeId":7,"title":"Rye Bread","description":"","writer":"Nana Rose","userId":3,"recipeTagList":[],"recipePicList":[]}]"#;
+    const CARD: &str = r#"{"recipeId":7,"title":"Rye Bread","description":"","writer":"Nana Rose","userId":3,
+        "recipeTagList":[{"tagId":1,"tag":"rye"},{"tagId":2,"tag":"bread"},{"tagId":3,"tag":"quick"},{"tagId":4,"tag":"loaf"}],
+        "recipePicList":[{"picUrl":"/api/images/a-1280.jpg","altText":"A loaf"}]}"#;
 
     /// The page for an address when these calls are answered so, of so many items.
     fn page(uri: &str, answers: &[(&str, u16, &str)], total: i64) -> Written {
@@ -115,9 +119,14 @@ mod tests {
         }
     }
 
+    /// So many recipes, as a list shows them.
+    fn cards(number: usize) -> String {
+        format!("[{}]", vec![CARD; number].join(","))
+    }
+
     #[test]
     fn a_list_leads_to_its_next_page_while_there_is_one() {
-        let found = |uri: &str, number: i64, cards, total| {
+        let found = |uri: &str, number: i64, cards: &str, total| {
             let (recipes, search) = (calls::recipes_of(3, number), calls::found("", number));
             page(
                 uri,
@@ -129,13 +138,88 @@ mod tests {
             [("/user/3/Nana%20Rose", "/user/3/Nana%20Rose?page=2"), ("/search", "/search?page=2")]
         {
             let next = format!("<a href=\"{second}\" rel=\"next\">");
-            assert!(found(first, 1, CARDS, 25).body.contains(&next), "{first}");
-            assert!(!found(first, 1, CARDS, 24).body.contains("rel=\"next\""), "{first}");
-            let last = found(second, 2, CARDS, 25);
+            assert!(found(first, 1, &cards(24), 25).body.contains(&next), "{first}");
+            assert!(!found(first, 1, &cards(23), 23).body.contains("rel=\"next\""), "{first}");
+            let last = found(second, 2, &cards(1), 25);
             assert_eq!(canonical(&last), Some(format!("https://shelf.example.org{second}").as_str()));
             assert!(last.body.contains("Rye Bread") && !last.body.contains("rel=\"next\""), "{}", last.body);
             assert!(!is_hidden(&last) && is_hidden(&found(second, 2, "[]", 24)), "{second}");
         }
+    }
+
+    /// The search for a keyword, where so many recipes are found and shown on this page, and the answer says this besides.
+    fn search(keyword: &str, number: i64, shown: usize, total: i64, besides: &str) -> String {
+        let mut headers = vec![("x-total-count".to_owned(), total.to_string())];
+        if !besides.is_empty() {
+            headers.push((besides.to_owned(), "rye".to_owned()));
+        }
+        let call = calls::found(keyword, number);
+        let answer = Answer { call, status: 200, headers, body: Bytes::from(cards(shown)) };
+        let address = Address::Search { keyword: keyword.to_owned(), page: number };
+        write(&address, &Answers(vec![answer]), "https://shelf.example.org", &Drawn::plain()).body
+    }
+
+    #[test]
+    fn a_search_is_drawn_with_rows_and_cards_and_what_stands_around_them() {
+        let first = search("", 1, 24, 1234, "");
+        assert!(first.contains("<p>1,234 recipes on the shelf</p><div data-drawn-for=\"rows\">"), "{first}");
+        for (list, end, recipe, facts) in [
+            (
+                "<ul class=\"rows\"",
+                "</ul></div><div data",
+                "<article class=\"row\"",
+                "<p class=\"facts\">by Nana Rose · rye · bread · quick</p>",
+            ),
+            (
+                "<ul class=\"cards\"",
+                "</ul></div><nav>",
+                "<article class=\"card\"",
+                "<li><span class=\"tag\">loaf</span></li></ul>",
+            ),
+        ] {
+            let (_, list) = first.split_once(list).unwrap();
+            let list = list.split_once(end).unwrap().0;
+            for part in [recipe, facts, "<a href=\"/recipe/7\" class="] {
+                assert_eq!(list.matches(part).count(), 24, "{part} in {list}");
+            }
+            // What is in sight is fetched at once, and only what the page opens with before others.
+            assert_eq!(list.matches("loading=\"lazy\"").count(), 18, "{list}");
+            assert_eq!(list.matches("fetchpriority=\"high\"").count(), 1, "{list}");
+            assert_eq!(
+                list.matches("sizes=\"80vw\"><img src=\"/api/images/a-1280.jpg\" alt=\"A loaf\"").count(),
+                24,
+                "{list}"
+            );
+        }
+        assert!(
+            !first.contains("No more") && !first.contains("Previous") && !first.contains("<noscript>"),
+            "{first}"
+        );
+
+        let last = search("rye & {{next}}", 3, 2, 50, "");
+        let keyword = "rye &#38; {{next}}";
+        assert!(
+            last.contains(&format!("<input value=\"{keyword}\"/><p>50 recipes for “{keyword}”</p>")),
+            "{last}"
+        );
+        let nav = "<nav><a href=\"/search?keyword=rye+%26+%7B%7Bnext%7D%7D&#38;page=2\" rel=\"prev\">Previous</a><span>Page Number 3</span></nav>";
+        assert!(last.contains("</ul></div><p>No more</p><nav>") && last.contains(nav), "{last}");
+        assert!(search("rye", 1, 1, 1, "").contains("<p>1 recipe for “rye”</p>"));
+    }
+
+    #[test]
+    fn a_search_that_has_more_to_say_is_left_to_the_app_and_read_without_scripts() {
+        for (shown, besides) in [(1, "x-did-you-mean"), (1, "x-words-left-out"), (0, "")] {
+            let left = search("rye", 1, shown, 1, besides);
+            assert!(!left.contains("<article") && left.contains("<h1>“rye” · Recipe Search</h1>"), "{left}");
+            assert_eq!(left.contains("<li><a href=\"/recipe/7\">Rye Bread</a>"), shown > 0, "{left}");
+        }
+        let body = Bytes::from(cards(1));
+        let headers = vec![("x-total-count".to_owned(), "1".to_owned())];
+        let answers = Answers(vec![Answer { call: calls::found("", 1), status: 200, headers, body }]);
+        let looks = Drawn::default();
+        let bare = write(&Address::of("/search", ""), &answers, "https://shelf.example.org", &looks).body;
+        assert!(bare.contains("<li><a href=\"/recipe/7\">Rye Bread</a>"), "{bare}");
     }
 
     #[test]

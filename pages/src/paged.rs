@@ -5,7 +5,7 @@ use crate::answers::Answers;
 use crate::calls;
 
 /// How many cards a full page has (docs/product.md#pages).
-const CARDS: i64 = 24;
+pub(crate) const CARDS: u8 = 24;
 
 /// A page of a list.
 pub(crate) struct Paged {
@@ -28,12 +28,12 @@ impl Paged {
 
     /// The page that follows, if there is one.
     pub(crate) fn next(&self) -> Option<i64> {
-        (self.page < LAST_PAGE && self.page * CARDS < self.total).then_some(self.page + 1)
+        (self.page < LAST_PAGE && self.page * i64::from(CARDS) < self.total).then_some(self.page + 1)
     }
 
     /// Whether the list ends before this page; the first one is a page even if it is empty.
     pub(crate) fn is_beyond_the_end(&self) -> bool {
-        self.page > 1 && (self.page - 1) * CARDS >= self.total
+        self.page > 1 && (self.page - 1) * i64::from(CARDS) >= self.total
     }
 }
 

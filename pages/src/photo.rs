@@ -1,4 +1,4 @@
-//! The photo with which a page opens, in HTML (`webapp/src/cards/Photo.tsx`).
+//! A photo, in HTML (`webapp/src/cards/Photo.tsx`).
 
 use askama::Template;
 
@@ -17,6 +17,18 @@ pub(crate) struct Photo<'a> {
     /// The class of the image, and of what is around it.
     pub(crate) class: &'a str,
     pub(crate) around: &'a str,
+    pub(crate) comes: Comes,
+}
+
+/// When a photo is fetched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Comes {
+    /// Before others: it is what the page opens with.
+    First,
+    /// With the page: it is in sight.
+    Soon,
+    /// When it comes into sight.
+    Later,
 }
 
 impl Photo<'_> {
@@ -26,12 +38,13 @@ impl Photo<'_> {
         self.render().unwrap_or_default()
     }
 
-    /// The attribute `srcset` for a format. What follows the name signs the address of a photo that is not public.
-    fn sources(&self, format: &str) -> String {
+    /// The attribute `srcset`, for WebP: a browser that does not know it takes the largest file, and the page is shorter. What follows the
+    /// name signs the address of a photo that is not public.
+    fn sources(&self) -> String {
         let url = &self.picture.pic_url;
         let (name, signature) = url.split_at(url.find('?').unwrap_or(url.len()));
         let name = name.trim_end_matches(".jpg").trim_end_matches(|last: char| last.is_ascii_digit());
-        WIDTHS.map(|width| format!("{name}{width}.{format}{signature} {width}w")).join(", ")
+        WIDTHS.map(|width| format!("{name}{width}.webp{signature} {width}w")).join(", ")
     }
 }
 
@@ -49,8 +62,8 @@ mod tests {
             ("/i/9-1280.jpg?s=1", "/i/9-240.webp?s=1 240w, /i/9-480.webp?s=1 480w, /i/9-1280.webp?s=1 1280w"),
         ] {
             let picture = Picture { pic_url: url.to_owned(), alt_text: String::new() };
-            let photo = Photo { picture: &picture, sizes: "", class: "", around: "" };
-            assert_eq!(photo.sources("webp"), named);
+            let photo = Photo { picture: &picture, sizes: "", class: "", around: "", comes: Comes::First };
+            assert_eq!(photo.sources(), named);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::drawn::{Drawn, RecipeClasses};
 use crate::fractions::{self, Part};
 use crate::ingredient;
 use crate::paths::user_path;
-use crate::photo::Photo;
+use crate::photo::{Comes, Photo};
 use crate::shown::{Picture, Recipe};
 
 /// What is shown instead of an avatar that is not known (docs/product.md#avatars).
@@ -32,20 +32,11 @@ impl RecipePage<'_> {
 
     fn photo(&self, picture: &Picture) -> String {
         let RecipeClasses { picture: around, image: class, .. } = self.classes();
-        Photo { picture, sizes: &self.drawn.opening_sizes, class, around }.written()
+        Photo { picture, sizes: &self.drawn.opening_sizes, class, around, comes: Comes::First }.written()
     }
 
     fn avatar(&self) -> &str {
         if self.recipe.avatar_url.is_empty() { UNKNOWN_AVATAR } else { &self.recipe.avatar_url }
-    }
-
-    /// How many comments there are, as people write numbers: 1,234.
-    fn comments_counted(&self) -> String {
-        let digits = self.comments.to_string();
-        let (first, groups) = digits.split_at(digits.len() % 3);
-        let groups = groups.as_bytes().chunks(3).map(String::from_utf8_lossy);
-        let first = (!first.is_empty()).then(|| first.into());
-        first.into_iter().chain(groups).collect::<Vec<_>>().join(",")
     }
 
     /// Whether a phone shows only the beginning of the description.
@@ -65,6 +56,16 @@ pub(crate) fn facts(recipe: &Recipe) -> Vec<String> {
         cook_minutes.map(|minutes| format!("Cook: {}", duration(minutes))),
     ];
     facts.into_iter().flatten().collect()
+}
+
+/// A number as people write it: 1,234.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+pub(crate) fn counted(number: &i64) -> String {
+    let digits = number.to_string();
+    let (first, groups) = digits.split_at(digits.len() % 3);
+    let groups = groups.as_bytes().chunks(3).map(String::from_utf8_lossy);
+    let first = (!first.is_empty()).then(|| first.into());
+    first.into_iter().chain(groups).collect::<Vec<_>>().join(",")
 }
 
 /// A number of minutes as people say it: "45 min", "2 h", "1 h 15 min".

@@ -1,4 +1,4 @@
-//! What a page says, in HTML: a recipe as the app will draw it; what is not drawn, for whoever runs no scripts.
+//! What a page says, in HTML: a recipe, home and a search as the app will draw them; what is not drawn, for whoever runs no scripts.
 
 use askama::Template;
 
@@ -10,6 +10,7 @@ use crate::home_page::home;
 use crate::paged::Paged;
 use crate::paths::{search_path, user_page_path};
 use crate::recipe_page::RecipePage;
+use crate::search_page::Found;
 use crate::shown::{Card, Home, Recipe, User};
 
 /// What a page says.
@@ -34,6 +35,8 @@ pub(crate) enum Text {
         cards: Vec<Card>,
         /// The address of the page that follows, if there is one.
         next: Option<String>,
+        /// There is nothing else to say of it.
+        plain: Option<Found>,
     },
     Home {
         /// The recipe with which it opens.
@@ -92,10 +95,17 @@ impl Text {
                 }
             }
             Address::Search { keyword, page } => {
-                let found: Option<Vec<Card>> = answers.read(&calls::found(keyword, *page));
+                let call = calls::found(keyword, *page);
+                let found: Option<Vec<Card>> = answers.read(&call);
+                let total = answers.total(&call).filter(|_| !answers.says_something_besides(&call));
                 found.map_or(Self::App, |cards| Self::Found {
                     heading: heading(keyword),
                     next: next.map(|page| search_path(keyword, page)),
+                    plain: total.filter(|_| !cards.is_empty()).map(|total| Found {
+                        keyword: keyword.clone(),
+                        page: *page,
+                        total,
+                    }),
                     cards,
                 })
             }
@@ -116,6 +126,10 @@ impl Text {
         let written = match self {
             Self::Recipe { recipe, comments, is_open: true } => {
                 RecipePage { recipe, comments: *comments, drawn }.render()
+            }
+            // Without what the build says there is no place for what was found.
+            Self::Found { cards, plain: Some(found), .. } if !drawn.search.is_empty() => {
+                return found.drawn(cards, drawn);
             }
             Self::Home { card: Some(card), .. } => InPart { text: self, seen: &home(card, drawn) }.render(),
             text => InPart { text, seen: &drawn.skeleton }.render(),

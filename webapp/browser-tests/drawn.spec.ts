@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
-import { noteShifts, openBeforeApp, shifted } from './drawn.ts';
+import { noteShifts, openBeforeApp, seen, shifted } from './drawn.ts';
 import { appThere, expect, test } from './visitor.ts';
 
 test.use({ waitsForApp: false });
-
-/** Everything that is seen in a part of the page but drawings, with its classes and where it is. */
-function seen(page: Page, part: string): Promise<string[]> {
-  return page.locator(part).evaluateAll((parts) =>
-    parts
-      .flatMap((within) => [...within.querySelectorAll('[class]')])
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 0 && box.height > 0 && element.closest('svg') === null)
-      .map(({ element, box: { x, y, width, height } }) => {
-        const [left, top, wide, high] = [x, y + window.scrollY, width, height].map((value) =>
-          value.toFixed(1),
-        );
-        return `${element.getAttribute('class')}: ${left}, ${top}, ${wide} x ${high}`;
-      }),
-  );
-}
 
 /** What is seen first on home. */
 const HOME = ['main > div > div:first-child', 'main form'];
@@ -58,8 +41,7 @@ test.describe('what the server has drawn', () => {
     const called: [path: string, title: string][] = [
       [`/recipe/${recipeId}?tab=photos`, title],
       [`/user/${userId}/${encodeURIComponent(writer)}`, writer],
-      ['/search', 'Recipe Search'],
-      ['/search?keyword=apple', '“apple” · Recipe Search'],
+      ['/search?keyword=wimdfall', '“wimdfall” · Recipe Search'],
     ];
     for (const [path, name] of called) {
       await openBeforeApp(page, path);
@@ -68,10 +50,17 @@ test.describe('what the server has drawn', () => {
     }
   });
 
-  test('never moves when the app comes', async ({ page, shelf }) => {
+  test('never moves when the app comes @looks', async ({ page, shelf }) => {
     const { recipeId } = await shelf.applePie();
     await noteShifts(page);
-    for (const path of [`/recipe/${recipeId}`, '/', '/search', '/about-us']) {
+    for (const path of [
+      `/recipe/${recipeId}`,
+      '/',
+      '/search',
+      '/search?keyword=apple',
+      '/search?page=2',
+      '/about-us',
+    ]) {
       await page.goto(path);
       await appThere(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -29,6 +29,22 @@ export async function openBeforeApp(page: Page, path: string): Promise<() => Pro
   };
 }
 
+/** Everything that is seen in a part of the page but drawings, with its classes and where it is. */
+export function seen(page: Page, part: string): Promise<string[]> {
+  return page.locator(part).evaluateAll((parts) =>
+    parts
+      .flatMap((within) => [...within.querySelectorAll('[class]')])
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 0 && box.height > 0 && element.closest('svg') === null)
+      .map(({ element, box: { x, y, width, height } }) => {
+        const [left, top, wide, high] = [x, y + window.scrollY, width, height].map((value) =>
+          value.toFixed(1),
+        );
+        return `${element.getAttribute('class')}: ${left}, ${top}, ${wide} x ${high}`;
+      }),
+  );
+}
+
 /** How much of the window moved at a moment, and how far (https://wicg.github.io/layout-instability/). */
 type Shift = PerformanceEntry & { value: number };
 

@@ -75,17 +75,28 @@ test.describe('without scripts', () => {
       /^mailto:[^@]+@[^@]+$/,
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recipe Search' }).click();
-    await page.getByRole('link', { name: 'More recipes' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL('/search?page=2');
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(page.getByText('Page Number 2')).toBeVisible();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/search');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Ingredients' })).toBeVisible();
   });
 
-  test('home’s search finds', async ({ page }) => {
+  test('home’s search finds, and so does the one of what it found', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('searchbox').fill('apple pie');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?keyword=apple+pie');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“apple pie” · Recipe Search');
+    await expect(page.getByRole('status')).toHaveText(/ for “apple pie”$/);
+    await expect(page.getByRole('combobox')).toHaveValue('apple pie');
+    await page.getByRole('combobox').fill('soup');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL('/search?keyword=soup');
+    await expect(page.getByRole('status')).toHaveText(/ for “soup”$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    // Nothing is there that needs the app.
+    await expect(page.getByRole('button')).toHaveCount(1);
   });
 });

@@ -3,6 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Waits until all that the page shows has come: data and parts of the app, fonts, and the pictures in sight. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-skeleton], [aria-busy=true]')).toHaveCount(0);
+  await picturesCame(page);
+}
+
+/** Waits until fonts and the pictures in sight have come. */
+export async function picturesCame(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isShown), { message: 'fonts and pictures have come' }).toBe(true);
 }
 

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { CARD, type Drawn, PAGE } from '../src/drawn/known.ts';
+import {
+  ADDRESS,
+  CARD,
+  COUNT,
+  type Drawn,
+  FOUND,
+  KEYWORD,
+  NEXT,
+  NUMBER,
+  PAGE,
+  PREVIOUS,
+} from '../src/drawn/known.ts';
 import { checked, putInto } from './drawn-pages.ts';
 
 const DRAWN: Drawn = {
@@ -10,8 +21,14 @@ const DRAWN: Drawn = {
     home: `<div>${CARD}</div>`,
     openingSizes: '100vw',
     loneSizes: '90vw',
+    foundSizes: '80vw',
+    search: `<input value="${KEYWORD}"><p>${COUNT}</p>${FOUND}<nav>${PREVIOUS}${NUMBER}${NEXT}</nav>`,
+    noMore: '<p></p>',
+    previous: `<a href="${ADDRESS}"></a>`,
+    next: `<a href="${ADDRESS}"></a>`,
     recipe: { tab: 'a0' },
     card: { card: 'b1' },
+    list: { rows: 'c2' },
   },
 };
 
@@ -35,6 +52,8 @@ test('what is drawn has each place that the server fills, and no other', () => {
     [{ surroundings, known: { ...known, home: `${CARD}{{support-email}}` } }, /home.*\{\{card\}\}/],
     [{ surroundings, known: { ...known, skeleton: '{{art-credits}}' } }, /skeleton/],
     [{ surroundings, known: { ...known, plate: '' } }, /plate/],
+    [{ surroundings, known: { ...known, search: known.search.replace(COUNT, '') } }, /search.*count/],
+    [{ surroundings, known: { ...known, next: '<a href="/search"></a>' } }, /next.*\{\{address\}\}/],
   ];
   for (const [drawn, told] of wrong) expect(() => checked(drawn)).toThrow(told);
 });

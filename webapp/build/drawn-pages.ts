@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import { CARD, type Drawn, type Known, PAGE } from '../src/drawn/known.ts';
+import { type Drawn, type Known, PAGE, PLACES } from '../src/drawn/known.ts';
 import { shortClassNames } from './short-class-names.ts';
 
 /** Where the app is put into the page, with what stands there without it. */
@@ -58,18 +58,18 @@ export function putInto(html: string, { surroundings }: Drawn): string {
 /** What was drawn, if each part has the place that is filled in it and no other: what nobody fills would be seen. */
 export function checked(drawn: Drawn): Drawn {
   const { surroundings, known } = drawn;
-  const check = (part: string, html: string, place?: string) => {
+  const check = (part: string, html: string, wanted: readonly string[] = []) => {
     const places = html.match(PLACE) ?? [];
-    if (html === '' || places.join() !== (place ?? ''))
+    if (html === '' || places.join() !== wanted.join())
       throw new Error(
-        `What is drawn as ${part} has to have ${place ?? 'no place'} in it, and has ${places.join()}.`,
+        `What is drawn as ${part} has to have ${wanted.join() || 'no place'} in it, and has ${places.join()}.`,
       );
   };
   // The server fills the others in the page of the app.
   const ownPlaces = surroundings.match(PLACE)?.filter((place) => place === PAGE) ?? [];
-  check('what surrounds every page', ownPlaces.join(), PAGE);
+  check('what surrounds every page', ownPlaces.join(), [PAGE]);
   for (const [part, html] of Object.entries(known)) {
-    if (typeof html === 'string') check(part, html, part === 'home' ? CARD : undefined);
+    if (typeof html === 'string') check(part, html, PLACES[part as keyof Known]);
   }
   return drawn;
 }

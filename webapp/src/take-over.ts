@@ -86,34 +86,39 @@ function answered(queryClient: QueryClient): Promise<void> {
 }
 
 /** By what an element is known: the first of them that it has. */
-const NAMES = ['data-tab', 'name', 'href', 'type', 'id'];
-const NAMED = NAMES.map((name) => `[${name}]`).join();
+const NAMES = ['data-tab', 'data-turn', 'name', 'href', 'type', 'id'];
 
 /** What somebody has in hand of what is drawn: the focus, and what they typed. Returns the function that gives it to what is there then. */
 function inHand(root: HTMLElement): () => void {
-  const { activeElement } = document;
-  const typed = [...root.querySelectorAll<HTMLInputElement>('input[name]')].map((field) => {
-    const { value, selectionStart, selectionEnd } = field;
-    return { field, value, selectionStart, selectionEnd };
-  });
-  const focused = root.contains(activeElement) ? activeElement : null;
-  const same = (drawn: Element) =>
-    [...root.querySelectorAll<HTMLElement>(NAMED)].find((element) => nameOf(element) === nameOf(drawn));
+  const focused = document.activeElement;
+  const now = root.contains(focused) && focused && sameAs(focused, root);
+  const caret =
+    focused instanceof HTMLInputElement && ([focused.selectionStart, focused.selectionEnd] as const);
+  const typed = [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => [field.value, sameAs(field, root)] as const);
   return () => {
-    for (const { field, value } of typed) {
-      const now = same(field);
-      if (now instanceof HTMLInputElement && value !== '') now.value = value;
-    }
-    if (focused === null) return;
-    const now = same(focused);
-    now?.focus({ preventScroll: true });
-    const caret = typed.find(({ field }) => field === focused);
-    if (caret !== undefined && now instanceof HTMLInputElement)
-      now.setSelectionRange(caret.selectionStart, caret.selectionEnd);
+    const same = now && now();
+    if (same) same.focus({ preventScroll: true });
+    for (const [text, field] of typed) type(text, field());
+    if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret);
   };
 }
 
-function nameOf(element: Element): string | undefined {
-  const name = NAMES.find((one) => element.hasAttribute(one));
-  return name && `${name} ${element.getAttribute(name)}`;
+/** Types into a field, and leaves it where the focus is elsewhere, as somebody does: what is set as its value React takes for its own doing. */
+function type(text: string, field?: HTMLElement): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.setRangeText(text, 0, field.value.length);
+  for (const event of field === document.activeElement ? ['input'] : ['input', 'focusout'])
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** Finds again what is drawn: of all that is seen and known by the same, the one at its place. */
+function sameAs(drawn: Element, root: HTMLElement): () => HTMLElement | undefined {
+  const name = NAMES.find((one) => drawn.hasAttribute(one)) ?? 'id';
+  const same = `[${name}="${CSS.escape(drawn.getAttribute(name) ?? '')}"]`;
+  const all = () =>
+    [...root.querySelectorAll<HTMLElement>(same)].filter((element) => element.getClientRects().length > 0);
+  const place = all().indexOf(drawn as HTMLElement);
+  return () => all().at(place);
 }

@@ -12,6 +12,7 @@ export function CardGrid({
   matching = '',
   label,
   headingLevel = 'h2',
+  opening = 0,
   stale = false,
 }: {
   cards: readonly Card[];
@@ -19,14 +20,16 @@ export function CardGrid({
   /** What the list is, for screen readers. */
   label: string;
   headingLevel?: 'h2' | 'h3';
+  /** How many of them are in sight when the page opens: their photos are loaded at once. */
+  opening?: number;
   /** The cards of the previous query, shown until the answer to the current one is there. */
   stale?: boolean;
 }) {
   return (
     <ul className={classes.grid} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
-      {cards.map((shown) => (
+      {cards.map((shown, place) => (
         <li key={shown.recipeId}>
-          <RecipeCard card={shown} matching={matching} headingLevel={headingLevel} />
+          <RecipeCard card={shown} {...{ matching, headingLevel }} eager={place < opening} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,9 @@ import classes from './PageTurner.module.css';
 /** How many cards a page has; a shorter page is the last (docs/product.md#pages). */
 export const PAGE_SIZE = 24;
 
-/** 'Page Number' with Previous and Next; Next only after a full page. */
+/**
+ * 'Page Number' with Previous and Next; Next only after a full page. Until the app is there they are links (`drawn/search.tsx`).
+ */
 export function PageTurner({
   label = 'Pages',
   page,
@@ -23,6 +25,7 @@ export function PageTurner({
       {page > 1 && (
         <Button
           variant="default"
+          data-turn="previous"
           onClick={() => {
             onTurn(page - 1);
           }}
@@ -36,6 +39,7 @@ export function PageTurner({
       {cardsOnPage >= PAGE_SIZE && (
         <Button
           variant="default"
+          data-turn="next"
           onClick={() => {
             onTurn(page + 1);
           }}

@@ -17,6 +17,7 @@ export function RecipeCard({
   matching = '',
   headingLevel = 'h2',
   lone = false,
+  eager = lone,
 }: {
   card: Card;
   /** What was searched for; its words are marked in the title and the excerpt. */
@@ -27,13 +28,15 @@ export function RecipeCard({
    * another one takes its place.
    */
   lone?: boolean;
+  /** It is in sight when the page opens: its photo is loaded at once. */
+  eager?: boolean;
 }) {
   const Heading = headingLevel;
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
     <Sheet as="article" padding="none" className={classes.card}>
       <div className={classes.picture}>
-        <CardPicture card={card} place={lone ? 'lone' : 'card'} />
+        <CardPicture card={card} place={lone ? 'lone' : 'card'} eager={eager} />
       </div>
       <div className={classes.text} data-lone={lone || undefined}>
         <div className={classes.head}>

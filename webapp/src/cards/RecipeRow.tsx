@@ -12,12 +12,12 @@ import classes from './RecipeRow.module.css';
 const TAGS_SHOWN = 3;
 
 /** A recipe in a row, for phones: a small picture, the title, a line of the description, the writer and some tags. The whole row is one link. */
-function RecipeRow({ card, matching }: { card: Card; matching: string }) {
+function RecipeRow({ card, matching, eager }: { card: Card; matching: string; eager: boolean }) {
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
     <Sheet as="article" padding="none" className={classes.row}>
       <div className={classes.picture}>
-        <CardPicture card={card} place="row" />
+        <CardPicture card={card} place="row" eager={eager} />
       </div>
       <div className={classes.text}>
         <h2 className={classes.title}>
@@ -45,6 +45,7 @@ export function RecipeRows({
   cards,
   matching = '',
   label,
+  opening = 0,
   stale = false,
 }: {
   cards: readonly Card[];
@@ -52,14 +53,16 @@ export function RecipeRows({
   matching?: string;
   /** What the list is, for screen readers. */
   label: string;
+  /** How many of them are in sight when the page opens: their photos are loaded at once. */
+  opening?: number;
   /** The rows of the previous query, shown until the answer to the current one is there. */
   stale?: boolean;
 }) {
   return (
     <ul className={classes.rows} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
-      {cards.map((card) => (
+      {cards.map((card, place) => (
         <li key={card.recipeId}>
-          <RecipeRow card={card} matching={matching} />
+          <RecipeRow card={card} matching={matching} eager={place < opening} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import { allThere } from '../primitives/class-names.ts';
 import chip from '../primitives/Chip.module.css';
 import sheet from '../primitives/Sheet.module.css';
+import grid from './CardGrid.module.css';
 import writer from './CardWriter.module.css';
 import photo from './Photo.module.css';
 import card from './RecipeCard.module.css';
+import row from './RecipeRow.module.css';
 
 /** The classes of a card, by what they are called in `pages/src/drawn.rs`, as its components put them on its elements. */
 export const cardClasses: Record<string, string> = allThere({
@@ -19,4 +21,17 @@ export const cardClasses: Record<string, string> = allThere({
   excerpt: card.excerpt,
   tags: card.tags,
   tag: chip.chip,
+});
+
+/** The classes of a list of cards, and of one of rows. */
+export const listClasses: Record<string, string> = allThere({
+  cards: grid.grid,
+  rows: row.rows,
+  row: [sheet.sheet, row.row],
+  photo: row.picture,
+  text: row.text,
+  title: row.title,
+  link: row.link,
+  line: row.line,
+  facts: [row.line, row.facts],
 });

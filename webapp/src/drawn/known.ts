@@ -16,9 +16,19 @@ export interface Known {
   /** How wide the photo is with which a recipe opens, and that on home's card, as `sizes` says it. */
   openingSizes: string;
   loneSizes: string;
-  /** The classes of a recipe's elements, and of a card's. */
+  /** How wide a photo is in what a search found, as a row on a phone and as a card elsewhere. */
+  foundSizes: string;
+  /** The recipe search, with what was found; its places are in `PLACES`. */
+  search: string;
+  /** What stands below what was found when there is no more. */
+  noMore: string;
+  /** The buttons of the page turner, as links; `ADDRESS` stands where they lead. */
+  previous: string;
+  next: string;
+  /** The classes of a recipe's elements, of a card's, and of those of a list of cards or rows. */
   recipe: Record<string, string>;
   card: Record<string, string>;
+  list: Record<string, string>;
 }
 
 /** Where the page stands in its surroundings. */
@@ -26,3 +36,22 @@ export const PAGE = '{{page}}';
 
 /** Where the card stands on home. */
 export const CARD = '{{card}}';
+
+/** What differs from search to search: the keyword, how much was found, what; and where the pages before and after it are. */
+export const KEYWORD = '{{keyword}}';
+export const COUNT = '{{count}}';
+export const FOUND = '{{found}}';
+export const PREVIOUS = '{{previous}}';
+export const NUMBER = '{{number}}';
+export const NEXT = '{{next}}';
+
+/** Where a link leads. */
+export const ADDRESS = '{{address}}';
+
+/** The places of each part, in the order in which they stand in it; a part that is not named has none. */
+export const PLACES: Partial<Record<keyof Known, readonly string[]>> = {
+  home: [CARD],
+  search: [KEYWORD, COUNT, FOUND, PREVIOUS, NUMBER, NEXT],
+  previous: [ADDRESS],
+  next: [ADDRESS],
+};

@@ -1,5 +1,6 @@
 import {
   bar,
+  breakpoints,
   dark,
   layers,
   leadings,
@@ -50,11 +51,17 @@ ${rule(':root', [['bar-height', bar.phone]])}}
   ].join('');
 }
 
-/** A page that is drawn before it is known how wide it is has both navigations, of which one is seen. */
+/** A page that is drawn before it is known how wide it is has what is there in two ways twice, of which one is seen. */
 function drawnFor(): string {
   const only = (where: string, of: string) =>
     `@media ${where} {\n[data-drawn-for='${of}'] {\n  display: none;\n}}\n`;
-  return `[data-drawn-for] {\n  display: contents;\n}\n${only(bar.where, 'desk')}${only(`not (${bar.where})`, 'bar')}`;
+  const ways = [
+    only(bar.where, 'desk'),
+    only(`not (${bar.where})`, 'bar'),
+    only(`(width < ${breakpoints.desk})`, 'cards'),
+    only(`(width >= ${breakpoints.desk})`, 'rows'),
+  ];
+  return `[data-drawn-for] {\n  display: contents;\n}\n${ways.join('')}`;
 }
 
 type Variable = readonly [name: string, value: string];

@@ -127,6 +127,23 @@ fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() 
 }
 
 #[test]
+fn what_a_search_found_is_drawn_unless_the_search_has_more_to_say() {
+    let cookbook = demonstration();
+    let found = cookbook.get("/api/search/=soup/page/0");
+    let cards: Vec<Card> = found.read();
+    assert!(cards.len() > 1);
+    let page = whole_page(&cookbook, "/search?keyword=soup", 3);
+    for (list, end) in [("rows", "<div data-drawn-for=\"cards\">"), ("cards", "<p>No more</p>")] {
+        let drawn = between(page.text(), &format!("<div data-drawn-for=\"{list}\">"), end);
+        assert_eq!(drawn.matches("<article").count(), cards.len(), "{list}: {drawn}");
+    }
+    let count = format!("<p>{} recipes for “soup”</p>", found.header("x-total-count"));
+    assert!(page.text().contains(&count), "{count}: {}", page.text());
+    let misspelled = whole_page(&cookbook, "/search?keyword=pumpkni", 3);
+    assert!(!misspelled.text().contains("<article"), "{}", misspelled.text());
+}
+
+#[test]
 fn an_address_is_read_as_the_app_reads_it() {
     let cookbook = demonstration();
     for path in ["/Recipe/1", "/r%65cipe/%31", "/recipe/1/"] {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { RecipeRows } from '../../cards/RecipeRow.tsx';
@@ -85,6 +85,9 @@ function KeywordLink({ search, keyword }: { search: Search; keyword: string }) {
   );
 }
 
+/** How many photos are in sight at first: two lines of cards; on a phone, a few rows (`pages/src/search_page.rs`). */
+const IN_SIGHT = 6;
+
 /** What a search found: rows or cards, and the words of the product when there are no more. */
 export function Results({
   results,
@@ -109,12 +112,12 @@ export function Results({
           cards={results.items}
           matching={shownInstead(results) ?? results.searched}
           label="Recipes found"
+          opening={IN_SIGHT}
           stale={stale}
         />
       )}
       {results.items.length < PAGE_SIZE && (
-        <Notice>
-          <p>Sorry, there are no more recipes that meet that criteria. Please try again.</p>
+        <NoMore>
           {results.total === 0 && (
             <p className={classes.hint}>
               Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
@@ -137,7 +140,7 @@ export function Results({
               </Link>
             </p>
           )}
-        </Notice>
+        </NoMore>
       )}
       {results.total === 0 && (
         <div className={classes.drawing}>
@@ -145,6 +148,16 @@ export function Results({
         </div>
       )}
     </Stack>
+  );
+}
+
+/** What stands below the last recipe, or where none was found. */
+export function NoMore({ children }: { children?: ReactNode }) {
+  return (
+    <Notice>
+      <p>Sorry, there are no more recipes that meet that criteria. Please try again.</p>
+      {children}
+    </Notice>
   );
 }
 

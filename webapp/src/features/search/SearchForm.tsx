@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
 import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
+import { ROUTES } from '../../paths.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../recipes/suggestions.ts';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
@@ -40,6 +41,8 @@ export function SearchForm({
     <form
       role="search"
       aria-label="Recipes"
+      // Without the app the browser sends it.
+      action={ROUTES.search}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
