@@ -21,8 +21,8 @@ const first = firstViews(source, [
   { name: 'RecipePage', page: 'features/recipe/RecipePage.tsx' },
 ]);
 
-/** The page with the rules of its first paint: what the server writes into it still fits into the first ten segments of a connection. */
-const PAGE = 12_700;
+/** The page with the rules of its first paint, without what the server writes into it: fewer than the ten segments that a connection begins with. */
+const PAGE = 13_600;
 
 /**
  * What the first views may weigh: two in a hundred above what they do, as another version of Node may compress a little less. Wanted are 100,000 bytes of scripts and 12,000 of styles; React's own

@@ -70,10 +70,10 @@ export function Original({
       <OriginalText text={recipeText} source={source} />
       {remarks.length > 0 && (
         <p>
-          Neither an ingredient nor a step:
+          Neither an ingredient nor a step:{' '}
           {remarks.map((line, place) => (
             <Fragment key={place}>
-              {' '}
+              {place > 0 && ' '}
               <bdi>“{line}”</bdi>
             </Fragment>
           ))}
