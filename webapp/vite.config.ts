@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     firstScript(`${source}/theme/first-script.js`),
     firstStyles(),
     first.plugin,
-    serviceWorker(worker, 'RecipePage'),
+    serviceWorker(worker, ['RecipePage', 'MyRecipesPage', 'when-idle']),
     precompress(),
     sizeBudget(BUDGETS),
   ],

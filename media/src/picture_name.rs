@@ -79,10 +79,10 @@ impl PictureName {
         self.sized(self.width, Format::Jpeg)
     }
 
-    /// The same photo as JPEG in each larger width, the next one first.
+    /// The same photo and format in each larger width, the next one first.
     pub fn larger(&self) -> impl Iterator<Item = Self> {
         let larger = WIDTHS.into_iter().filter(|width| *width > self.width);
-        larger.map(|width| self.sized(width, Format::Jpeg))
+        larger.map(|width| self.sized(width, self.format))
     }
 
     /// The rendition whose address stands for the photo: its `picUrl`.

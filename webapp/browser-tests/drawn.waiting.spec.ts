@@ -112,7 +112,7 @@ test('a recipe is read before the stylesheet has come, and the app waits for it'
   await page.goto(`/recipe/${recipeId}`, { waitUntil: 'commit' });
   await expect(drawn(page).getByRole('heading', { name: 'Ingredients' })).toBeVisible();
   await part;
-  // No module runs before all of the page is read (HTML, section 4.12.1).
+  // No module runs before all of the page is read.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('loading');
   letThrough();
   await appThere(page);

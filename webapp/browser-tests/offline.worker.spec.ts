@@ -170,8 +170,16 @@ test(
 
 test('no more recipes are kept than may be: the oldest go', { tag: '@once' }, async ({ page, shelf }) => {
   const { recipeId } = await shelf.withoutPhotos();
+  const { recipeId: other } = await shelf.applePie();
   await page.goto('/about-us');
   await workerThere(page);
+  // What it hears it does in turn: when this is done, it has looked after what was there at the beginning.
+  await page.evaluate(async (recipe) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const told = { entry: '', loaded: [], recipeId: recipe, token: '', spares: true, begins: false };
+    active?.postMessage(told);
+  }, other);
+  await isKept(page, `/api/recipe/${other}`);
   // As if others had been read before.
   await page.evaluate(async () => {
     const read = await caches.open('read');
@@ -218,4 +226,20 @@ test.describe('where data is saved', () => {
         .not.toMatch(/my-saves|\/assets\/TipsPage/);
     },
   );
+});
+
+test('what the heart said before it was pressed is not told again', async ({ page, shelf, member }) => {
+  const { recipeId } = await shelf.applePie();
+  await signIn(page, member);
+  await workerThere(page);
+  await page.goto(`/recipe/${recipeId}`);
+  const told = () =>
+    page.evaluate(
+      async (address) => (await caches.match(address, { ignoreVary: true }))?.text(),
+      `/api/recipe/${recipeId}/save`,
+    );
+  await expect.poll(told).toBe('false');
+  await page.getByRole('button', { name: 'Save Recipe' }).click();
+  // It is gone, or has been asked for again.
+  await expect.poll(told).not.toBe('false');
 });

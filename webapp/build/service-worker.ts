@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { FIRST_FONTS, together } from './size-budget.ts';
 
@@ -8,9 +9,9 @@ import { FIRST_FONTS, together } from './size-budget.ts';
  * of its own, and is told which files a page needs at once.
  *
  * @param entry the file of the worker
- * @param view the part of the app that is kept with the entry: what is read in a kitchen
+ * @param views the parts of the app that are kept with the entry: what is read in a kitchen
  */
-export function serviceWorker(entry: string, view: string): Plugin {
+export function serviceWorker(entry: string, views: readonly string[]): Plugin {
   let folder = '';
   return {
     name: 'heirloom-service-worker',
@@ -22,9 +23,9 @@ export function serviceWorker(entry: string, view: string): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]));
       const first = chunks.filter(({ isEntry }) => isEntry);
-      const viewed = chunks.filter(({ name }) => name === view);
-      if (first.length !== 1 || viewed.length !== 1)
-        this.error(`The build has no one entry, or no file ${view}.`);
+      const viewed = chunks.filter(({ name }) => views.includes(name));
+      if (first.length !== 1 || viewed.length !== views.length)
+        this.error(`The build has no one entry, or not all of ${views.join(', ')}.`);
       const looks = Object.keys(bundle).filter((name) => name.endsWith('.css') || FIRST_FONTS.test(name));
       const files = [
         ...together(
@@ -35,6 +36,7 @@ export function serviceWorker(entry: string, view: string): Plugin {
       ];
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
+        .update(await sourceOf(entry))
         .digest('hex')
         .slice(0, 16);
       await build({
@@ -58,4 +60,11 @@ export function serviceWorker(entry: string, view: string): Plugin {
       });
     },
   };
+}
+
+/** All of the worker's own source: another worker is another version, also where the app is the same. */
+async function sourceOf(entry: string): Promise<string> {
+  const folder = dirname(entry);
+  const names = (await readdir(folder)).filter((name) => !name.includes('.test.')).sort();
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }

@@ -3,6 +3,7 @@ import { COPIES, isOwn, ownCopies } from '../src/copies/names.ts';
 import {
   type Bounds,
   type Copy,
+  isGone,
   isPublic,
   type KeptRecipe,
   pictureName,
@@ -12,6 +13,7 @@ import {
   readRecipe,
   recipeAddress,
   recipeIn,
+  recipeSavedAt,
   renditionsOf,
   SAVED_PAGES,
   savedAddress,
@@ -67,7 +69,8 @@ async function put(cache: Cache, address: string, body: BodyInit, said: Headers)
   headers.set(BYTES_HEADER, String(size));
   try {
     await cache.put(address, new Response(body, { headers }));
-  } catch {
+  } catch (trouble) {
+    if (!(trouble instanceof DOMException && trouble.name === 'QuotaExceededError')) throw trouble;
     const pictures = await copiesOf(cache, 'picture');
     const half = { copies: pictures.length / 2, bytes: Number.POSITIVE_INFINITY };
     for (const oldest of tooMany(pictures, half)) await cache.delete(oldest);
@@ -119,10 +122,10 @@ export async function forgetRecipe(recipeId: number): Promise<void> {
 
 /** Keeps what was answered to the question for a recipe, without the pictures that it shows no more. */
 export async function keepRecipe(name: string, recipeId: number, answer: Response): Promise<void> {
-  const isGone = answer.status === 404 || answer.status === 410;
-  if (!isGone && !(answer.ok && isPublic(answer.headers.get('cache-control')))) return;
+  const gone = isGone(answer);
+  if (!gone && !(answer.ok && isPublic(answer.headers.get('cache-control')))) return;
   const text = await answer.text();
-  const recipe = isGone ? null : readRecipe(text);
+  const recipe = gone ? null : readRecipe(text);
   if (recipe === null) await forgetRecipe(recipeId);
   if (!recipe) return;
   const shown = pictureNames(recipe);
@@ -208,6 +211,15 @@ export async function lookAfter(name: string): Promise<void> {
   }
 }
 
+/** Removes an answer that was for this member alone. */
+export async function forgetOwn(token: string, address: string): Promise<void> {
+  const name = await ownCopies(token);
+  if (name !== '') await change(name, (cache) => cache.delete(address));
+}
+
+/** Safari before 17.4 has no `Response.json`. */
+const savedAnswer = () => new Response('true', { headers: { 'content-type': 'application/json' } });
+
 /** Keeps an answer for the member whom alone it is for. */
 export async function keepOwn(token: string, address: string, answer: Response): Promise<void> {
   const name = await ownCopies(token);
@@ -241,10 +253,14 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
       const recipeId = recipeIn(address) ?? 0;
       if (!missing.delete(recipeId)) await drop(cache, recipeId);
     }
+    for (const { address } of await copiesOf(cache, 'own')) {
+      const recipeId = recipeSavedAt(address);
+      if (recipeId !== undefined && !saved.includes(recipeId)) await cache.delete(address);
+    }
   });
   for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
   for (const recipeId of saved) {
-    await keepOwn(token, savedAddress(recipeId), Response.json(true));
+    await keepOwn(token, savedAddress(recipeId), savedAnswer());
     await keepPictures(name, recipeId, false);
   }
 }

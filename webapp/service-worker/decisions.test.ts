@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isGone,
   isPublic,
   olderApps,
   pictureNames,
@@ -38,6 +39,8 @@ test.each([
   ['cors', '/api/search/=bread/page/0', 'other'],
   ['cors', '/api/changes?recipes=7', 'other'],
   ['cors', '/health/ready', 'other'],
+  ['navigate', '/health/ready', 'other'],
+  ['navigate', '/metrics', 'other'],
 ])('%s %s is a request for: %s', (mode, path, purpose) => {
   expect(purposeOf({ method: 'GET', mode, url: SITE + path }, SITE)).toBe(purpose);
 });
@@ -60,6 +63,14 @@ test.each([
   ['/recipes/7', undefined],
 ])('the recipe that %s is about is %s', (path, recipeId) => {
   expect(recipeIn(SITE + path)).toBe(recipeId);
+});
+
+test('only the server says that something is gone', () => {
+  const answer = (status: number, headers = {}) => ({ status, headers: new Headers(headers) });
+  expect(isGone(answer(404, { 'x-request-id': '1' }))).toBe(true);
+  expect(isGone(answer(410, { 'x-request-id': '1' }))).toBe(true);
+  expect(isGone(answer(404))).toBe(false);
+  expect(isGone(answer(200, { 'x-request-id': '1' }))).toBe(false);
 });
 
 test('an answer says whether there is such a recipe, and what is none says nothing', () => {

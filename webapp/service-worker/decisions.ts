@@ -34,7 +34,7 @@ const PURPOSES: readonly (readonly [Purpose, RegExp])[] = [
 export function purposeOf({ method, mode, url }: Asked, site: string): Purpose {
   const { origin, pathname, search } = new URL(url);
   if (method !== 'GET' || origin !== site) return 'other';
-  if (mode === 'navigate') return /^\/api\/|\./.test(pathname) ? 'other' : 'page';
+  if (mode === 'navigate') return /^\/(?:api|health)\/|^\/metrics$|\./.test(pathname) ? 'other' : 'page';
   return PURPOSES.find(([, addresses]) => addresses.test(pathname + search))?.[0] ?? 'other';
 }
 
@@ -47,6 +47,10 @@ export function recipeIn(url: string): number | undefined {
 /** Where the call for a recipe is, and whether somebody saved it. */
 export const recipeAddress = (recipeId: number) => `/api/recipe/${recipeId}`;
 export const savedAddress = (recipeId: number) => `${recipeAddress(recipeId)}/save`;
+
+/** The recipe whose heart this is the call for; undefined for another address. */
+export const recipeSavedAt = (address: string) =>
+  address.endsWith('/save') ? recipeIn(address.slice(0, -'/save'.length)) : undefined;
 
 /** The calls for the first pages of what somebody saved. */
 export const SAVED_PAGES = [0, 1].map((page) => `/api/recipes/my-saves?page=${page}`);
@@ -93,6 +97,10 @@ export function isPublic(cacheControl: string | null): boolean {
 
 /** With these a proxy says that the server is away, or the server that it is starting: as good as no answer. */
 export const isAway = (status: number) => status >= 502 && status <= 504;
+
+/** Whether the server itself says that there is nothing any more: a proxy may say it of a server that is away. */
+export const isGone = ({ status, headers }: { status: number; headers: Headers }) =>
+  (status === 404 || status === 410) && headers.has('x-request-id');
 
 /** A copy, and how much of it there is. */
 export interface Copy {

@@ -2,6 +2,7 @@ import type { Told } from '../src/copies/names.ts';
 import {
   copyFor,
   fetchKnown,
+  forgetOwn,
   forgetRecipe,
   keepOwn,
   keepRecipe,
@@ -12,7 +13,16 @@ import {
   READ,
   tokenOf,
 } from './copies.ts';
-import { APP, isAway, olderApps, type Purpose, purposeOf, recipeIn } from './decisions.ts';
+import {
+  APP,
+  isAway,
+  isGone,
+  olderApps,
+  type Purpose,
+  purposeOf,
+  recipeIn,
+  recipeSavedAt,
+} from './decisions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files without which no page of this version is shown, the entry first; and what tells this version from others. The build says so. */
@@ -58,6 +68,11 @@ async function keepShell(): Promise<void> {
 }
 
 self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const { pathname } = new URL(url);
+  // What the heart says by then is not known yet.
+  if (method !== 'GET' && recipeSavedAt(pathname) !== undefined)
+    event.waitUntil(forgetOwn(tokenOf(event.request), pathname));
   const purpose = purposeOf(event.request, location.origin);
   if (purpose !== 'other') event.respondWith(answerTo(purpose, event));
 });
@@ -66,7 +81,10 @@ async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> 
   const { request } = event;
   if (purpose === 'asset') {
     const copy = await appFile(request).catch(() => undefined);
-    if (copy !== undefined) return copy;
+    if (copy !== undefined) {
+      event.waitUntil(keep(purpose, request, copy.clone()).catch(() => undefined));
+      return copy;
+    }
   }
   const asked = askServer(event);
   const later = asked.then((answer) => keep(purpose, request, answer.clone()));
@@ -105,11 +123,11 @@ async function keep(purpose: Purpose, request: Request, answer: Response): Promi
   const recipeId = recipeIn(request.url);
   switch (purpose) {
     case 'page':
-      if (recipeId !== undefined && answer.status === 404) await forgetRecipe(recipeId);
+      if (recipeId !== undefined && isGone(answer)) await forgetRecipe(recipeId);
       break;
     case 'asset':
     case 'file':
-      if (answer.ok) await (await caches.open(OWN_APP)).put(request.url, answer);
+      if (answer.ok) await keepFile(request.url, answer);
       break;
     case 'recipe':
       await keepRecipe(READ, recipeId ?? 0, answer);
@@ -125,6 +143,12 @@ async function keep(purpose: Purpose, request: Request, answer: Response): Promi
   }
 }
 
+async function keepFile(url: string, answer: Response): Promise<void> {
+  const app = await caches.open(OWN_APP);
+  const isThere = url.includes('/assets/') && (await app.match(url, { ignoreVary: true })) !== undefined;
+  if (!isThere) await app.put(url, answer);
+}
+
 /** What pages have told, in turn. */
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -135,11 +159,11 @@ self.addEventListener('message', (event) => {
 });
 
 async function heed(told: Told): Promise<void> {
-  const { loaded, recipeId, token, spares, begins } = told;
+  const { entry, loaded, recipeId, token, spares, begins } = told;
   const steps = [
     () => keepLoaded(loaded),
     () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
-    ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(), () => keepShell()] : []),
+    ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(entry), () => keepShell()] : []),
     ...(begins && token !== '' ? [() => keepSaved(token, spares)] : []),
   ];
   for (const step of steps) {
@@ -155,8 +179,9 @@ async function heed(told: Told): Promise<void> {
 async function keepLoaded(addresses: readonly string[]): Promise<void> {
   const app = await caches.open(OWN_APP);
   for (const address of addresses) {
-    if ((await caches.match(address, { ignoreVary: true })) !== undefined) continue;
-    const known = await fetchKnown(address);
+    if ((await app.match(address, { ignoreVary: true })) !== undefined) continue;
+    // The worker before this one may have it, whose files go.
+    const known = (await caches.match(address, { ignoreVary: true })) ?? (await fetchKnown(address));
     if (known !== undefined) await app.put(address, known);
   }
 }
@@ -165,8 +190,9 @@ async function lookAfterAll(): Promise<void> {
   for (const name of await places()) await lookAfter(name);
 }
 
-/** The page that has just begun is no older than this version; while it is the only one, nobody needs older files. */
-async function forgetOlderApps(): Promise<void> {
+/** While the only page is of this version, nobody needs older files. */
+async function forgetOlderApps(entry: string): Promise<void> {
+  if (entry !== FIRST_FILES[0]) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 1) return;
   for (const name of olderApps(await caches.keys(), OWN_APP)) await caches.delete(name);

@@ -21,6 +21,8 @@ export async function ownCopies(token: string): Promise<string> {
 
 /** What the app tells its worker now and then. */
 export interface Told {
+  /** The page's first script: by it the worker knows whether the page is of its own version. */
+  entry: string;
   /** The addresses of the app's files that the page has loaded. */
   loaded: string[];
   /** The recipe that is shown, or 0. */

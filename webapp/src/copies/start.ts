@@ -1,7 +1,7 @@
 import { idAsTyped } from '../paths.ts';
 import { sessionToken } from '../session/session-store.ts';
 import type { Told } from './names.ts';
-import { followOwnCopies } from './own-copies.ts';
+import { onOwnCopies } from './own-copies.ts';
 
 /** The address never changes: browsers look there for the next version. */
 const WORKER = '/service-worker.js';
@@ -22,9 +22,16 @@ export async function startCopies(
     const loaded = addressesLoaded().filter((address) => !known.has(address));
     for (const address of loaded) known.add(address);
     const recipeId = idAsTyped('recipe', window.location.pathname);
-    active?.postMessage({ loaded, recipeId, token: sessionToken(), spares, begins } satisfies Told);
+    active?.postMessage({
+      entry: entryOfPage(),
+      loaded,
+      recipeId,
+      token: sessionToken(),
+      spares,
+      begins,
+    } satisfies Told);
   };
-  followOwnCopies(() => void tell(true));
+  onOwnCopies(() => void tell(true));
   onProgress(() => tell(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void tell(false);
@@ -39,6 +46,12 @@ export async function startCopies(
   } catch {
     // Where it is not allowed, everything is as it was without it.
   }
+}
+
+/** The address of the page's first script. */
+function entryOfPage(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script === null ? '' : new URL(script.src).pathname;
 }
 
 /** The files of the app that this page has loaded. */

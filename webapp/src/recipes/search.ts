@@ -7,7 +7,7 @@ import { recipeKeys } from './recipe-keys.ts';
 export const SEARCH_LIMITS = { keyword: 100, words: 16, tags: 50, page: 1001 } as const;
 
 /** The characters that a box for a keyword takes, so that a pasted page makes no endless address. */
-export const LONGEST_TYPED = 1_000;
+export const LONGEST_TYPED = 400;
 
 /** How many cards a page of results has (docs/product.md#pages). */
 const PAGE_SIZE = 24;

@@ -79,7 +79,8 @@ async fn get_image(
     } else {
         let mut found = media.read(&picture).await.map_err(failed)?.map(|bytes| (picture.format(), bytes));
         // Photos of older versions are there as JPEG only, and in fewer widths.
-        for other in std::iter::once(picture.as_jpeg()).chain(picture.larger()) {
+        let jpeg = picture.as_jpeg();
+        for other in picture.larger().chain(std::iter::once(jpeg.clone())).chain(jpeg.larger()) {
             if found.is_none() {
                 found = media.read(&other).await.map_err(failed)?.map(|bytes| (other.format(), bytes));
             }

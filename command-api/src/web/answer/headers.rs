@@ -53,7 +53,7 @@ pub fn page_policy(frames: &BTreeSet<VideoHost>, built: &str) -> HeaderValue {
     HeaderValue::try_from(policy).unwrap_or(NOTHING_ALLOWED)
 }
 
-/// The hash of each such element of a page that has no attributes, as a source of the policy (CSP Level 3, section 2.3.1).
+/// The hash of each such element of a page that has no attributes as a source of the policy.
 fn hashes(page: &str, element: &str) -> String {
     let (begin, end) = (format!("<{element}>"), format!("</{element}>"));
     let contents = page.split(&begin).skip(1).filter_map(|rest| rest.split_once(&end));
