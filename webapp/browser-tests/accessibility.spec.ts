@@ -36,7 +36,7 @@ test('what is suggested, and what was meant, has no barriers', async ({ page }) 
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Keyword' }).fill('windfal aple');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-  await expect(page.getByText('Nothing has “windfal aple”')).toBeVisible();
+  await expect(page.getByText('No recipe has “windfal aple”')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expectNoBarriers(page);
 });

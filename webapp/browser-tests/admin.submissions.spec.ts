@@ -255,7 +255,7 @@ test('a recipe is written from scratch, and a title that is there already is poi
   );
   const waiting = await submitSoup(await Caller.signIn(request, member));
   await page.getByLabel('Title', { exact: true }).fill(`Our Easy ${waiting.title}`);
-  await expect(page.getByText('One with nearly the same title waits for an admin:')).toBeVisible();
+  await expect(page.getByText('A recipe with nearly the same title is waiting for an admin:')).toBeVisible();
   await expect(page.getByRole('link', { name: waiting.title })).toHaveAttribute(
     'href',
     `/admin-tools/${admin.id}?panel=recipes&submission=${waiting.id}`,

@@ -93,7 +93,7 @@ test.describe('a member', () => {
       await flag.click();
       await question(page).getByRole('button', { name: 'Report' }).click();
       await expect(
-        page.getByText('The comment is not reported. Please report again tomorrow.'),
+        page.getByText('The comment was not reported. Please report again tomorrow.'),
       ).toBeVisible();
       await expect(flag).toHaveAccessibleName(/^Report the comment/);
       await expect(flag.locator('path[fill=currentcolor]')).toHaveCount(0);

@@ -75,7 +75,7 @@ test.describe('a member', () => {
     await field(page).fill('x'.repeat(2_001));
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await expect(field(page)).toHaveAccessibleDescription(
-      /A comment has at most 2,000 characters; this has 2,001\./,
+      /A comment can have at most 2,000 characters; this has 2,001\./,
     );
     expect(sent).toEqual([]);
   });

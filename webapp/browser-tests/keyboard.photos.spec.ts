@@ -30,7 +30,7 @@ test('a photo is chosen, replaced and submitted with the keyboard alone', async 
   await expect(pictureField(page)).toContainText('is uploaded.');
   await typeInto(page, 'What the photo shows', 'Chosen by keyboard');
   await press(page, 'button', 'Submit Photo');
-  await hear(page, 'Thank you for your photo! An admin will look at it soon.');
+  await hear(page, 'Thank you for your photo. An admin will look at it soon.');
   await expect(waitingPhotos(page)).toContainText('Chosen by keyboard');
   await expect(photoForm(page).getByRole('button', { name: 'Submit Photo' })).toBeFocused();
 });

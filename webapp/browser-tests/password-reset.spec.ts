@@ -107,7 +107,7 @@ test(
     const first = await codeFor(email, SUBJECT);
     const another = page.getByRole('button', { name: 'Send another code' });
     await another.click();
-    await expect(page.getByText('Code 2 was asked for.')).toBeVisible();
+    await expect(page.getByText('You have asked for 2 codes.')).toBeVisible();
     await expect(another).toBeFocused();
     await page.getByLabel('Code', { exact: true }).fill(await codeFor(email, SUBJECT, first));
     await page.getByRole('button', { name: 'Verify' }).click();

@@ -28,7 +28,7 @@ test('a member submits a photo, an admin approves it, and a visitor sees it on t
   await expect(photoForm(page)).toContainText('pie-slice.png is uploaded.');
   await photoForm(page).getByLabel('What the photo shows').fill(altText);
   await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo!' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo.' })).toBeVisible();
   await expect(photoForm(page).getByRole('button', { name: 'Submit Photo' })).toBeFocused();
   await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('');
   const waiting = waitingPhotos(page).filter({ hasText: altText });
@@ -87,7 +87,7 @@ test.describe('a member', () => {
     await expect(altText).toHaveAccessibleDescription(/Please say what the photo shows/);
     await altText.fill('x'.repeat(501));
     await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
-    await expect(altText).toHaveAccessibleDescription(/has at most 500 characters; this has 501\./);
+    await expect(altText).toHaveAccessibleDescription(/can have at most 500 characters; this has 501\./);
     expect(sent).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ test.describe('a member', () => {
       await page.reload();
       await expect(photoForm(page).getByLabel('What the photo shows')).toHaveValue('Sent twice');
       await photoForm(page).getByRole('button', { name: 'Submit Photo' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo!' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Thank you for your photo.' })).toBeVisible();
       const photographer = await Caller.signIn(request, member);
       await expect.poll(() => photographer.pendingPhotos()).toHaveLength(1);
     });

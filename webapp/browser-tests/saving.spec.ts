@@ -35,7 +35,7 @@ test.describe('a member', () => {
     await page.goto('/my-recipes');
     await expect(savedList(page)).toContainText('You have not saved a recipe yet.');
     await expect(page.getByRole('region', { name: 'Own Recipes' })).toContainText(
-      'None of your recipes is on the shelf yet.',
+      'None of your recipes are on the shelf yet.',
     );
 
     await page.goto(`/recipe/${recipeId}`);

@@ -40,7 +40,7 @@ test(
       ['keyword=windfall', /windfall/],
       [`keyword=windfall&tags=${tags}`, /with all of these tags/],
       ['keyword=wimdfall', /Did you mean/],
-      [`keyword=wimdfall&tags=${tags}`, /Nothing with these tags has/],
+      [`keyword=wimdfall&tags=${tags}`, /No recipe with these tags has/],
       ['keyword=windfall+apple+pie+from+the+test+kitchen+a+plain+pie+for+bruised+apples', /Left out/],
     ] as const) {
       await page.goto(`/search?${query}`);

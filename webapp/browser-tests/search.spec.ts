@@ -217,7 +217,9 @@ test('a typo that was forgiven is said, with a link to what is shown', async ({ 
   const { title } = await shelf.applePie();
   await page.goto('/search?keyword=wimdfall');
   const count = page.getByRole('main').getByRole('status');
-  await expect(count).toHaveText('1 recipe for “windfall” Did you mean “windfall”? Nothing has “wimdfall”.');
+  await expect(count).toHaveText(
+    '1 recipe for “windfall” Did you mean “windfall”? No recipe has “wimdfall”.',
+  );
   await expect(page.getByRole('article').filter({ hasText: title }).locator('mark')).toHaveText('Windfall');
   await count.getByRole('link', { name: '“windfall”' }).click();
   await expect(page).toHaveURL('/search?keyword=windfall');

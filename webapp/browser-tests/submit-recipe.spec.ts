@@ -140,7 +140,7 @@ test.describe('a member', () => {
     await text(page).fill(TEXT);
     await submit(page).click();
     await expect(title(page)).toHaveAccessibleDescription(
-      'A title has at most 200 characters; this has 201.',
+      'A title can have at most 200 characters; this has 201.',
     );
     await expect(question(page)).toHaveCount(0);
     expect(sent).toEqual([]);

@@ -32,7 +32,7 @@ test.describe('before the app has run, and afterwards', () => {
     page,
   }) => {
     await page.goto('/about-us');
-    await expect(themeButton(page)).toHaveAccessibleName('Theme: As the system');
+    await expect(themeButton(page)).toHaveAccessibleName('Theme: Same as device');
     await expect.poll(() => frameColor(page)).toBe(light.paper);
     await choose(page, 'Dark');
     await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
@@ -50,7 +50,7 @@ test.describe('before the app has run, and afterwards', () => {
     await page.unroute('**/assets/*.js');
     await page.reload();
 
-    await choose(page, 'As the system');
+    await choose(page, 'Same as device');
     await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
@@ -89,7 +89,7 @@ test('the theme is chosen with the keyboard alone, and the focus stays', async (
   await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   const group = page.getByRole('group', { name: 'Theme' });
-  await expect(group.getByRole('radio', { name: 'As the system' })).toBeFocused();
+  await expect(group.getByRole('radio', { name: 'Same as device' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(group.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await expect(group.getByRole('radio', { name: 'Dark' })).toBeChecked();

@@ -151,7 +151,7 @@ test('the chart says in words and in tables what it shows', async ({ page }) => 
   ).toBeVisible();
   await expect(page.getByRole('img', { name: /^A gallon, divided:/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /350°F, 180°C, gas mark 4/ })).toBeVisible();
-  const measures = page.getByRole('table', { name: 'Measures of the United States' });
+  const measures = page.getByRole('table', { name: 'US measures' });
   await expect(measures.getByRole('row', { name: /^1\/4 cup/ })).toHaveText(/59$/);
   await page.getByText(/^What a cup weighs/).click();
   await expect(page.getByText('honey', { exact: true })).toBeVisible();

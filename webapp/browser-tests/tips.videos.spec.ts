@@ -67,7 +67,7 @@ test.describe('slide shows of our own', () => {
     };
     await expect.poll(isOver).toBe(true);
     await expect(hands.getByText('Slide 5 of 5')).toBeVisible();
-    await expect(told(page)).toHaveText(`${HANDS}: that was all.`);
+    await expect(told(page)).toHaveText(`${HANDS}: the end.`);
     await expect(button(page, `Play Again ${HANDS}`)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(hands.getByText('Slide 1 of 5')).toBeVisible();

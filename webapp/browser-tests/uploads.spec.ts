@@ -269,7 +269,9 @@ test.describe('with trouble', () => {
       await photoForm(page).getByLabel('What the photo shows').fill('Kept');
       await chooseFile(pictureField(page), SLICE);
       // Over the page it is said that it failed, and where the picture is, why: read with the button, and not announced once more.
-      await expect(page.getByRole('alert').filter({ hasText: 'The picture is not uploaded.' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The picture was not uploaded.' }),
+      ).toBeVisible();
       const told = pictureField(page).getByText(message);
       await expect(told).toHaveCount(1);
       await expect.poll(() => clearance(told)).toBeGreaterThan(0);
@@ -294,7 +296,7 @@ test.describe('with trouble', () => {
       buffer: (await readFile(SLICE)).subarray(0, 200),
     };
     await chooseFile(pictureField(page), damaged);
-    await expect(page.getByRole('alert').filter({ hasText: 'The picture is not uploaded.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The picture was not uploaded.' })).toBeVisible();
     await expect(pictureField(page)).toContainText(
       'The picture was cut off before its end; please send it again',
     );

@@ -5,7 +5,7 @@ import classes from './ComponentsPage.module.css';
 const SCHEMES: readonly { scheme: ColorScheme; name: string }[] = [
   { scheme: 'light', name: 'Light' },
   { scheme: 'dark', name: 'Dark' },
-  { scheme: 'auto', name: 'As the system' },
+  { scheme: 'auto', name: 'Same as device' },
 ];
 
 /** Shows the page by day or by night. */

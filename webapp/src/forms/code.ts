@@ -15,5 +15,5 @@ export const CODES_AN_HOUR =
 export function codeRefusal(refusal: Error, sentAt: number): FieldErrors | undefined {
   if (!hasCode(refusal, 'wrong_code')) return undefined;
   if (Date.now() - sentAt < CODE_LASTS) return { code: refusal.message };
-  return { code: 'This code has expired; it was good for ten minutes. Please have a new one sent.' };
+  return { code: 'This code has expired; it was good for ten minutes. Please ask for a new one.' };
 }

@@ -10,6 +10,6 @@ test('characters are counted as the server counts them: whole, composed, without
 test('what is too long is said with both numbers, and the longest is not', () => {
   expect(lengthError('A comment', 'x'.repeat(2_000), 2_000)).toBeUndefined();
   expect(lengthError('A comment', 'x'.repeat(2_001), 2_000)).toBe(
-    'A comment has at most 2,000 characters; this has 2,001.',
+    'A comment can have at most 2,000 characters; this has 2,001.',
   );
 });

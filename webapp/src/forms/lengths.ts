@@ -11,5 +11,5 @@ export function lengthError(what: string, text: string, longest: number): string
   const characters = charactersOf(text);
   if (characters <= longest) return undefined;
   const [most, has] = [longest, characters].map((count) => count.toLocaleString('en'));
-  return `${what} has at most ${most} characters; this has ${has}.`;
+  return `${what} can have at most ${most} characters; this has ${has}.`;
 }

@@ -137,7 +137,7 @@ test('a refusal that comes when the form is gone is told over the page', async (
   cleanup();
   refuse(await json({ code: 'busy', message: 'Please wait.' }, { status: 503 }));
   await waitFor(() => {
-    expect(useNotification.getState().current?.message).toContain('Your account is not created.');
+    expect(useNotification.getState().current?.message).toContain('Your account was not created.');
   });
 });
 

@@ -6,7 +6,7 @@ import classes from './ThemeSwitch.module.css';
 const CHOICES = [
   { scheme: 'light', name: 'Light' },
   { scheme: 'dark', name: 'Dark' },
-  { scheme: 'auto', name: 'As the system' },
+  { scheme: 'auto', name: 'Same as device' },
 ] as const;
 
 type Scheme = (typeof CHOICES)[number]['scheme'];

@@ -38,7 +38,7 @@ test.each(['deck list', 'save recipe', 'CardView'])('%s is told in the words of 
 });
 
 test.each([
-  ['report comment', 'The comment is not reported. Please try again in a minute.'],
+  ['report comment', 'The comment was not reported. Please try again in a minute.'],
   ['make admin', 'The user is not an admin yet. Please try again in a minute.'],
   ['approve recipe', 'The recipe is not approved yet. Please try again in a minute.'],
   ['what has no sentence', 'That did not work. Please try again in a minute.'],

@@ -43,7 +43,9 @@ export function tagsError(tags: readonly string[], typed: string): string | unde
   const more = splitTags(typed);
   const long = more.find((name) => lengthError('A tag', name, MOST.tag) !== undefined);
   if (long !== undefined) return lengthError('A tag', long, MOST.tag);
-  return mergeTags(tags, more).length > MOST.tags ? `A recipe has at most ${MOST.tags} tags.` : undefined;
+  return mergeTags(tags, more).length > MOST.tags
+    ? `A recipe can have at most ${MOST.tags} tags.`
+    : undefined;
 }
 
 /** What is said of a recipe that could not be handed in: the product's words (docs/calls.md#error-texts), then the server's. */

@@ -76,7 +76,7 @@ export function UploadedPictures({
           }}
         />
       ) : (
-        <p>A recipe has at most {MOST_PICTURES} pictures.</p>
+        <p>A recipe can have at most {MOST_PICTURES} pictures.</p>
       )}
       <StatusLine text={said} />
     </div>

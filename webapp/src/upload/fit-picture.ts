@@ -10,7 +10,7 @@ const QUALITY = 0.9;
 
 /** What is said of a picture that is too large, and that this browser cannot make smaller. */
 export const CANNOT_BE_SMALLER =
-  'The picture has more than 10 MB, and this browser cannot make it smaller. Please choose a smaller one.';
+  'The picture is larger than 10 MB, and this browser cannot make it smaller. Please choose a smaller one.';
 
 /**
  * The picture as the server takes it: as it is, or made smaller where it has too many bytes or pixels. `decoded` is how this browser reads

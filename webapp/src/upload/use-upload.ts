@@ -61,7 +61,7 @@ export function useUpload(onUploaded: (picUrl: string) => void) {
       current.current = null;
       setTroubles((known) => known + 1);
       // The end of a session is told once, for whatever noticed it.
-      if (!isSessionEnd(error)) notify('The picture is not uploaded.');
+      if (!isSessionEnd(error)) notify('The picture was not uploaded.');
     },
   });
   const shown = useRef('');

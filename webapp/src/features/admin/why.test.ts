@@ -14,6 +14,6 @@ test('there has to be one, and no longer than the server takes', () => {
   expect(whyErrors({ usual: ['It is blurry.'], words: '' })).toEqual({});
   expect(whyErrors({ usual: [], words: 'Salt?' })).toEqual({});
   expect(whyErrors({ usual: ['It is blurry.'], words: 'a'.repeat(990) })).toEqual({
-    words: 'A reason has at most 1,000 characters; this has 1,004.',
+    words: 'A reason can have at most 1,000 characters; this has 1,004.',
   });
 });

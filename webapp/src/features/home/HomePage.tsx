@@ -39,7 +39,7 @@ export function HomePage() {
             {(found) =>
               found === null ? (
                 <Notice title="The cookbook is still empty">
-                  No recipe has been written down yet. The first one is on its way; please look in again.
+                  No recipe has been written down yet. The first one is on its way; please come back soon.
                 </Notice>
               ) : (
                 <RecipeCard card={found} headingLevel="h2" lone key={found.recipeId} />

@@ -92,7 +92,7 @@ function Lists({ user }: { user: User }) {
           }}
           label="Own recipes"
         >
-          None of your recipes is on the shelf yet.
+          None of your recipes are on the shelf yet.
         </MyCards>
       </Panel>
       <Panel title="Your photos" className={classes.panel}>

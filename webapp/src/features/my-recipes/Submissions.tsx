@@ -85,7 +85,7 @@ export function Submissions({
                   />
                 )}
               </SheetList>
-              {total > items.length && <p>These are the {items.length} recipes that you submitted last.</p>}
+              {total > items.length && <p>These are the last {items.length} recipes that you submitted.</p>}
               {decided.length > DECIDED_AT_FIRST && (
                 <Button
                   variant="default"

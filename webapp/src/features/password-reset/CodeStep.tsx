@@ -42,7 +42,7 @@ export function CodeStep({
   const status = another.isPending
     ? 'Sending the code…'
     : sent.times > 1
-      ? `Code ${sent.times} was asked for. ${CODES_AN_HOUR}`
+      ? `You have asked for ${sent.times} codes. ${CODES_AN_HOUR}`
       : '';
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>

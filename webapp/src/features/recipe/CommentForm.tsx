@@ -37,7 +37,7 @@ export function CommentForm({
     ask: () => ({
       text: 'Are you ready to post this comment?',
       confirm: 'Post',
-      content: <p>Everybody can read it at once.</p>,
+      content: <p>Everybody will be able to read it right away.</p>,
     }),
     show: ({ comment }) => [
       shown(commentsQuery(recipeId), (known) =>

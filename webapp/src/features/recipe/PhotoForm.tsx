@@ -42,7 +42,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
         myPendingPhotosQuery(photographer.id).queryKey,
         (known) => known && withPhoto(known, submitted),
       );
-      notify('Thank you for your photo! An admin will look at it soon.', { type: 'success' });
+      notify('Thank you for your photo. An admin will look at it soon.', { type: 'success' });
     },
   });
   return (
@@ -69,7 +69,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
 function altTextError(altText: string): string | undefined {
   return altText.trim() === ''
     ? 'Please say what the photo shows, for those who cannot see it.'
-    : lengthError('An alternative text', altText, LONGEST_ALT_TEXT);
+    : lengthError('The description of a photo', altText, LONGEST_ALT_TEXT);
 }
 
 function beside(refusal: Error): FieldErrors | undefined {

@@ -52,7 +52,7 @@ function Meant({ results }: { results: SearchResults }) {
       <span className={classes.aside}>
         {' '}
         Did you mean <KeywordLink search={search} keyword={instead} />?{' '}
-        {search.tags.length > 0 ? 'Nothing with these tags has' : 'Nothing has'} “{results.searched}”.
+        {search.tags.length > 0 ? 'No recipe with these tags has' : 'No recipe has'} “{results.searched}”.
       </span>
     );
   }

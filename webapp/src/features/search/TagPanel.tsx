@@ -140,7 +140,7 @@ function Groups({
   return (
     <>
       {counts !== undefined && (
-        <p className={classes.note}>Beside a tag: how many of the recipes found have it.</p>
+        <p className={classes.note}>The number beside a tag is how many of these recipes have it.</p>
       )}
       {inGroups(left, used).map(({ group, tags: own }) => (
         <TagGroupBoxes

@@ -57,11 +57,12 @@ export function DeleteAccount({ user }: { user: User }) {
       <ul>
         <li>your account, with your display name and your email address</li>
         <li>your recipes, those that you submitted, and the list of those that you saved</li>
-        <li>your comments, and your photos that nobody else shows</li>
+        <li>your comments and your photos</li>
       </ul>
       <p>What stays:</p>
       <ul>
         <li>what others wrote</li>
+        <li>a photo of yours that an admin has put into somebody else’s recipe</li>
         <li>backups that were made before, until they are deleted</li>
       </ul>
       <StatusLine text={isLastAdmin ? (removal.error?.message ?? '') : ''} urgent />
@@ -73,7 +74,7 @@ export function DeleteAccount({ user }: { user: User }) {
         </p>
       )}
       <TogglePanel
-        label="Deletion of the account"
+        label="Account deletion"
         open={open}
         onToggle={(next) => {
           removal.reset();
@@ -84,7 +85,7 @@ export function DeleteAccount({ user }: { user: User }) {
           {
             name: 'delete',
             button: 'Delete My Account',
-            title: 'Your password, please',
+            title: 'Enter your password',
             content: () => (
               <VerifyForm
                 // What was typed is not kept for a second request.

@@ -4,7 +4,7 @@ import { changesOf, linesOf } from './changes.ts';
 test('what was and what is stand beside each other', () => {
   expect(changesOf({ title: 'Soup', prepMinutes: 5 }, { title: 'Leek Soup', prepMinutes: null })).toEqual([
     { name: 'Title', was: 'Soup', is: 'Leek Soup' },
-    { name: 'Prep minutes', was: 5, is: null },
+    { name: 'Minutes to prepare', was: 5, is: null },
   ]);
 });
 
@@ -17,7 +17,7 @@ test('what is inside comes without what it is in', () => {
   ).toEqual([
     { name: 'State', was: 'pending', is: 'approved' },
     { name: 'Title', was: 'Soup', is: undefined },
-    { name: 'Recipe id', was: undefined, is: 3 },
+    { name: 'Recipe number', was: undefined, is: 3 },
   ]);
   expect(changesOf(null, null)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { showUnit } from '../../../recipes/unit.ts';
 
 /** A part of what a decision changed. */
 export interface Change {
-  /** What it is, for people: `Prep minutes`. */
+  /** What it is, for people: `Minutes to prepare`. */
   name: string;
   was: unknown;
   is: unknown;
@@ -40,8 +40,21 @@ function isThing(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `prepMinutes` as people write it: `Prep minutes`. */
+/** What the forms call what the trail names otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  altText: 'What the photo shows',
+  avatarId: 'Avatar',
+  cookMinutes: 'Minutes to cook',
+  picUrl: 'Photo',
+  prepMinutes: 'Minutes to prepare',
+  recipeId: 'Recipe number',
+  recipeText: 'Ingredients and instructions',
+};
+
+/** `displayName` as people write it: `Display name`. */
 function inWords(name: string): string {
+  const ours = NAMES[name];
+  if (ours !== undefined) return ours;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

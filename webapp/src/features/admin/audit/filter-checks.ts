@@ -35,7 +35,7 @@ export function unfinishedDays(form: HTMLFormElement): FieldErrors {
     Object.fromEntries(
       fields.map((field) => [
         (field as HTMLInputElement).name,
-        'Please enter a whole day, or leave it empty.',
+        'Please enter a full date, or leave it empty.',
       ]),
     ),
   );

@@ -35,5 +35,5 @@ export function oneNamed(
   const [one] = same.length > 0 ? same : items;
   if (one === undefined) return { error: 'No member has this name.' };
   if (same.length === 1 || total === 1) return { id: one.id };
-  return { error: 'Several members have names like this. Please choose one of those that are suggested.' };
+  return { error: 'Several members have names like this. Please choose one of the suggestions.' };
 }

@@ -37,7 +37,7 @@ export function TitleWarning({ title, itself }: { title: string; itself: Itself 
         </Warning>
       )}
       {waiting !== undefined && (
-        <Warning text="One with nearly the same title waits for an admin:" title={waiting.title}>
+        <Warning text="A recipe with nearly the same title is waiting for an admin:" title={waiting.title}>
           {(words) => (
             <Link
               {...paths.adminTools(adminId)}

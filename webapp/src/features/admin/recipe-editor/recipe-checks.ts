@@ -45,7 +45,7 @@ export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
         altText:
           altText.trim() === ''
             ? 'Please say what the picture shows, for those who cannot see it.'
-            : lengthError('An alternative text', altText, MOST.altText),
+            : lengthError('The description of a picture', altText, MOST.altText),
       }),
     ),
     ...runningUploadErrors('pictures'),
@@ -65,7 +65,7 @@ function ingredientErrors(row: IngredientRow): FieldErrors {
 function wholeNumberError(typed: string, least: number): string | undefined {
   const number = typed.trim();
   if (/^\d+$/.test(number) && Number(number) >= least && Number(number) <= MOST.amount) return undefined;
-  return `Please enter a whole number from ${least} on.`;
+  return `Please enter a whole number, ${least} or higher.`;
 }
 
 /** The recipe with the tags that were typed and not added: nothing that was typed is lost. */

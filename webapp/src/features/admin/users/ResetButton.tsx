@@ -14,7 +14,7 @@ export function ResetButton({ user, admin }: { user: User; admin: User }) {
       confirm: 'Reset Violations',
       content: (
         <p>
-          The violations of <bdi>{displayName}</bdi> will be 0, and a restriction will be lifted.
+          The violations of <bdi>{displayName}</bdi> will be 0, and any restriction will be lifted.
         </p>
       ),
     }),

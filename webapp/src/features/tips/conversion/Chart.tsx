@@ -11,7 +11,7 @@ export function Chart() {
   return (
     <>
       <div className={classes.figures}>
-        <ChartFigure title="Into the cup" caption="What the marks of a cup hold.">
+        <ChartFigure title="Into the cup" caption="What a cup holds up to each mark.">
           <MeasuringCupPicture />
         </ChartFigure>
         <ChartFigure title="Out of a gallon" caption="Each row holds the same.">
@@ -23,7 +23,7 @@ export function Chart() {
       </div>
       <div className={classes.tables}>
         <FactsTable
-          caption="Measures of the United States"
+          caption="US measures"
           head={['Measure', 'The same as', 'ml']}
           rows={CHART_MEASURES.map(({ name, same, milliliters }) => ({
             name,

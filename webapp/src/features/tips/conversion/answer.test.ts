@@ -110,7 +110,7 @@ test.each([
   ['1 lb to °C', /^1 pound cannot be turned into °C: one says how heavy it is/],
   ['1 cup to g', /^What 1 cup weighs depends on what it is/],
   ['100 g to cups', /^How many cups make 100 g depends on what it is/],
-  ['1 cup unicorn to g', /^What a cup of unicorn weighs is not known here/],
+  ['1 cup unicorn to g', /^We do not know what a cup of unicorn weighs/],
   ['3 sticks celery', /^A stick is a measure of butter/],
   ['0 cups', /more than nothing/],
   ['-1 cup to ml', /more than nothing/],
@@ -152,7 +152,7 @@ test('an oven is set to round degrees, and other units are named', () => {
 test('a measure of something unknown is converted, and what is not known is said', () => {
   expect(answer('2 cups unicorn')).toMatchObject({
     result: '473 ml',
-    note: 'What a cup of unicorn weighs is not known here.',
+    note: 'We do not know what a cup of unicorn weighs.',
   });
 });
 

@@ -54,7 +54,7 @@ function temperatureReply({ amounts: [{ number, unit }], target, ingredient }: Q
   const asked = showAsked(number, unit);
   if (target !== null && target.measure !== 'temperature') return impossible(asked, unit, target);
   if (ingredient.length > 0) {
-    return refusal('Sorry, that was not understood. A temperature stands alone: “350°F to °C”.');
+    return refusal('Sorry, that was not understood. Write a temperature by itself: “350°F to °C”.');
   }
   const fahrenheit = inFahrenheit(number, unit);
   if (fahrenheit === null) {
@@ -164,12 +164,12 @@ function noteOn(
   words: readonly string[],
 ): { note?: string } {
   if (words.length > 0 && known === null)
-    return { note: `What a cup of ${words.join(' ')} weighs is not known here.` };
+    return { note: `We do not know what a cup of ${words.join(' ')} weighs.` };
   const hasOunces = target === UNITS.ounce || amounts.some(({ unit }) => unit === UNITS.ounce);
   const other = target === UNITS.ounce ? amounts[0].unit : target;
   const pours = known === null || known.isLiquid === true;
   if (hasOunces && pours && other?.measure === 'volume') {
-    return { note: 'Ounces of what pours are fluid ounces.' };
+    return { note: 'Ounces of a liquid are fluid ounces.' };
   }
   if (known?.name.endsWith('flour') === true) return { note: 'Flour is spooned into the cup and leveled.' };
   return known?.name === 'brown sugar' ? { note: 'Brown sugar is packed into the cup.' } : {};
@@ -177,12 +177,12 @@ function noteOn(
 
 function needsIngredient(asked: string, from: Unit, to: Unit): Reply {
   const depends = from.measure === 'volume' ? `What ${asked} weighs` : `How many ${to.many} make ${asked}`;
-  return refusal(`${depends} depends on what it is. Say it, too: “1 cup flour to g”.`);
+  return refusal(`${depends} depends on what it is. Please say that, too: “1 cup flour to g”.`);
 }
 
 function unknownIngredient(name: string): Reply {
   return refusal(
-    `What a cup of ${name} weighs is not known here. Flour, sugar, butter, rice and many others are; Convert asks the web.`,
+    `We do not know what a cup of ${name} weighs. We know flour, sugar, butter, rice and many others; Convert searches the web.`,
   );
 }
 

@@ -119,7 +119,7 @@ export const LEFTOVERS: Record<LeftoverKind, Leftovers> = {
       { name: 'A pie’s roof', how: 'Spread over stewed meat or lentils, rough it with a fork, and bake.' },
       { name: 'Croquettes', how: 'Roll around a cube of cheese, bread, and fry.' },
       { name: 'Thick soup', how: 'Whisk into hot broth with corn or leeks: it thickens by itself.' },
-      { name: 'Soft rolls', how: 'Knead a cupful into dinner rolls.' },
+      { name: 'Soft rolls', how: 'Knead a cupful into the dough for dinner rolls.' },
     ],
     keep: 'Spread them out in a shallow dish to cool. Reheat to 165°F, with a splash of milk; eat within 4 days.',
   },
@@ -191,7 +191,7 @@ export const LEFTOVERS: Record<LeftoverKind, Leftovers> = {
   },
   Pasta: {
     ideas: [
-      { name: 'Frittata', how: 'Bind with eggs and Parmesan, and fry on both sides as a cake.' },
+      { name: 'Frittata', how: 'Bind with eggs and Parmesan, and fry on both sides like a pancake.' },
       { name: 'Baked ziti', how: 'Stir into sauce with ricotta, cover with mozzarella, and bake.' },
       { name: 'Pasta salad', how: 'Rinse, and dress with vinaigrette, olives and raw vegetables.' },
       { name: 'Soup', how: 'Add it when the soup is done; it only needs to get hot.' },

@@ -18,8 +18,8 @@ export function Substitutions() {
       </Panel>
       <Panel title="Cooking Substitutions">
         <Text className={classes.intro}>
-          Here your tongue decides: begin with a little less, taste, and add. Whoever cooks for somebody with
-          an allergy reads the label of what comes instead, too.
+          Here your tongue decides: begin with a little less, taste, and add. If you cook for somebody with an
+          allergy, read the label of the replacement, too.
         </Text>
         <SubstitutionTable name="Cooking Substitutions" rows={COOKING_SUBSTITUTIONS} />
       </Panel>

@@ -66,7 +66,7 @@ export function useSlideShows(shows: readonly Show[]) {
 function after(before: Now, show: Show, place: number): Now {
   const isLast = place === show.slides.length - 1;
   if (!isLast) return { ...before, places: { ...before.places, [show.name]: place + 1 } };
-  return { ...before, playing: null, over: show.name, said: `${show.title}: that was all.` };
+  return { ...before, playing: null, over: show.name, said: `${show.title}: the end.` };
 }
 
 function started(before: Now, show: Show): Now {
@@ -75,7 +75,7 @@ function started(before: Now, show: Show): Now {
     playing: show.name,
     places: { ...before.places, [show.name]: place },
     over: null,
-    said: `${show.title} plays. Its words are also below it, under “Read it instead”.`,
+    said: `“${show.title}” is playing. Its words are also below it, under “Read it instead”.`,
   };
 }
 

@@ -29,7 +29,7 @@ export const checkTemperature: Show = {
     },
     {
       caption:
-        'Wait until the number stands still. Poultry, leftovers and stuffed dishes are done at 165°F (74°C).',
+        'Wait until the number stops changing. Poultry, leftovers and stuffed dishes are done at 165°F (74°C).',
       picture: (
         <Scene>
           <At x={46} y={82}>

@@ -80,7 +80,7 @@ export const holdKnife: Show = {
       ),
     },
     {
-      caption: 'What rolls gets a flat side first: halve it, and lay it down on the cut.',
+      caption: 'Give round food a flat side first: halve it, and lay it on its cut side.',
       picture: (
         <Scene>
           <At x={80} y={76}>
@@ -104,7 +104,7 @@ export const holdKnife: Show = {
     },
     {
       caption:
-        'A knife that falls is left to fall: step back. And never leave one in a sink full of suds, where nobody sees it.',
+        'Let a falling knife fall, and step back. And never leave one in a sink full of suds, where nobody sees it.',
       picture: (
         <Scene on="wall">
           <path d="M0 92h160v8H0z" className={`${classes.wood ?? ''} ${classes.bare ?? ''}`} />

@@ -31,7 +31,7 @@ export const hotPans: Show = {
       ),
     },
     {
-      caption: 'Take dry mitts, never a damp cloth: wet cloth lets the heat through at once.',
+      caption: 'Use dry mitts, never a damp cloth: wet cloth lets the heat through at once.',
       picture: (
         <Scene>
           <At x={48} y={82} times={1.9}>

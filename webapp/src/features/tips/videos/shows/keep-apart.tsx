@@ -88,7 +88,7 @@ export const keepApart: Show = {
       ),
     },
     {
-      caption: 'What is cooked goes on a clean plate, never back on the one on which it lay raw.',
+      caption: 'What is cooked goes on a clean plate, never back on the one that held it raw.',
       picture: (
         <Scene>
           <At x={40} y={82}>
@@ -114,7 +114,7 @@ export const keepApart: Show = {
     },
     {
       caption:
-        'A marinade in which raw meat lay is no sauce yet. Boil it first, or set some aside before the meat goes in.',
+        'A marinade that has held raw meat is not a sauce yet. Boil it first, or set some aside before the meat goes in.',
       picture: (
         <Scene>
           <path d="M12 58h44q-2 24-16 24H28Q14 82 12 58z" className={classes.china} />

@@ -15,7 +15,7 @@ export const thaw: Show = {
   title: 'Thaw it safely',
   slides: [
     {
-      caption: 'Not on the counter: outside it is warm enough for germs long before the inside has thawed.',
+      caption: 'Not on the counter: the outside is warm enough for germs long before the inside has thawed.',
       picture: (
         <Scene>
           <path d="M30 76h66l-7 6H37z" className={classes.china} />
@@ -80,7 +80,7 @@ export const thaw: Show = {
     },
     {
       caption:
-        'Fastest: in the microwave oven, on its setting for thawing. Cook it right after, as parts of it are warm already.',
+        'Fastest: in the microwave oven, on its defrost setting. Cook it right after, as parts of it are warm already.',
       picture: (
         <Scene>
           <rect x="20" y="28" width="120" height="52" rx="5" className={classes.china} />

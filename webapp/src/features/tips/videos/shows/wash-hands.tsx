@@ -33,7 +33,7 @@ export const washHands: Show = {
       ),
     },
     {
-      caption: 'Wet them under clean running water, warm or cold, and take soap.',
+      caption: 'Wet them under clean running water, warm or cold, and add soap.',
       picture: (
         <Scene>
           <path d="M20 82q4 18 34 18h26q30 0 34-18z" className={classes.china} />
