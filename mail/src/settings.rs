@@ -114,7 +114,7 @@ fn sender(text: &str) -> Result<Mailbox, InvalidSettings> {
 fn public_url(text: &str) -> Result<PublicUrl, InvalidSettings> {
     PublicUrl::parse(text).map_err(|wrong| {
         InvalidSettings::new(format!(
-            "COOKBOOK_PUBLIC_URL or --public-url {wrong}; write where people find the site, as https://shelf.example.org."
+            "COOKBOOK_PUBLIC_URL or --public-url {wrong}; write where people find the site, for example https://shelf.example.org."
         ))
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn words(own: bool, reason: Option<&str>, about: &LetterContext<'_>) 
         "{question}, write to us with Contact Us at the top of the site, and tell us this date and time. What was deleted cannot be brought back."
     )));
     parts.push(text(
-        "This is the last email that we send you. We have not kept your address, nor what this email says.",
+        "This is the last email that we send you. We have kept neither your address nor the text of this email.",
     ));
     Words { subject: "Your account was deleted", parts }
 }

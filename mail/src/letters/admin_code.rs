@@ -13,7 +13,7 @@ pub(super) fn words(code: Code, about: &LetterContext<'_>) -> Words {
                 "It works once, within 10 minutes, and only where you are signed in now. A newer code replaces it.",
             ),
             text(
-                "If it was not you who asked, then somebody is signed in as you. Choose a new password at once, which signs everybody out:",
+                "If you did not ask for it, somebody else is signed in as you. Choose a new password right away, which signs everybody out:",
             ),
             Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
         ],

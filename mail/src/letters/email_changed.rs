@@ -12,7 +12,7 @@ pub(super) fn words(about: &LetterContext<'_>) -> Words {
             )),
             text("If that was you, you do not need to do anything."),
             text(
-                "If it was not, somebody else has moved your account away from you. Write to us with Contact Us at the top of the site, and tell us your display name and this date and time; we will help you get it back.",
+                "If it was not, somebody else has taken over your account. Write to us with Contact Us at the top of the site, and tell us your display name and this date and time; we will help you get it back.",
             ),
             Part::Link { label: "To the site", to: about.site.page("/") },
         ],

@@ -25,7 +25,7 @@ pub(super) fn words(
     let mut parts = vec![text(format!("{thanks} {decided}"))];
     parts.extend(photos.iter().map(|photo| text(what_became_of(photo))));
     if rejected > 0 {
-        parts.push(text("That says nothing against you. You are welcome to send another photo."));
+        parts.push(text("Please do not be discouraged: you are welcome to submit another photo."));
     }
     let to = about.site.page(&format!("/recipe/{recipe_id}"));
     parts.push(Part::Link { label: "See the recipe with its photos", to });

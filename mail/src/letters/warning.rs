@@ -24,8 +24,10 @@ pub(super) fn words(
             "Your account has {violations} violations now, and is restricted: you can still read and save recipes, but no longer contribute recipes, photos or comments."
         )
     } else {
+        let counted =
+            if violations == 1 { "1 violation".to_owned() } else { format!("{violations} violations") };
         format!(
-            "This is violation {violations} on your account. With three violations an account is restricted: you can still read and save recipes, but no longer contribute recipes, photos or comments."
+            "Your account has {counted} now. With three violations an account is restricted: you can still read and save recipes, but no longer contribute recipes, photos or comments."
         )
     };
     let mut parts = vec![text(why)];

@@ -11,7 +11,7 @@ pub(super) fn words(about: &LetterContext<'_>) -> Words {
             ),
             Part::Link { label: "Sign in and look around", to: about.site.page("/login") },
             text(
-                "If you did not make this account, somebody typed your address by mistake. You can ignore this email, or choose a new password, which makes the account yours alone:",
+                "If you did not create this account, somebody typed your address by mistake. You can ignore this email, or choose a new password, which makes the account yours alone:",
             ),
             Part::Link { label: "Choose a new password", to: about.site.page("/password-reset") },
         ],

@@ -29,11 +29,11 @@ impl Server {
                 "SMTP_URL or --smtp-url {what}; write smtps://user:password@mail.example.org, or smtp:// for a server with STARTTLS."
             ))
         };
-        let url = Url::parse(text.trim()).map_err(|_| wrong("is no address"))?;
+        let url = Url::parse(text.trim()).map_err(|_| wrong("is not an address"))?;
         let unencrypted = match url.query() {
             None => false,
             Some("tls=none") => true,
-            Some(_) => return Err(wrong("ends with something else than ?tls=none")),
+            Some(_) => return Err(wrong("ends with something other than ?tls=none")),
         };
         if !matches!(url.path(), "" | "/") || url.fragment().is_some() {
             return Err(wrong("goes on after the host"));

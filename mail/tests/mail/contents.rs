@@ -178,13 +178,17 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (
             Letter::AdminCode { code, expires_at },
             "Your code for the admin tools",
-            "somebody is signed in as you",
+            "somebody else is signed in as you",
         ),
         (Letter::PasswordChanged, "Your password was changed", "has been signed out"),
         (Letter::EmailChanged, "Your email address was changed", "the last email to the old one"),
         (Letter::Welcome, "Welcome to The Heirloom Shelf", "There is a place for you on the shelf"),
         (warning(2, false), "Something of yours was removed", "profanity; bullying and intolerance"),
-        (warning(2, false), "Something of yours was removed", "This is violation 2 on your account."),
+        (
+            warning(2, false),
+            "Something of yours was removed",
+            "Your account has 2 violations now. With three",
+        ),
         (warning(3, true), "Something of yours was removed", "3 violations now, and is restricted"),
         (
             warning(1, false),
