@@ -127,7 +127,7 @@ impl Reachability {
                     let sockets = self.cut_off();
                     tracing::error!(
                         sockets,
-                        "nothing is heard of the database; its connections are given up"
+                        "nothing is heard from the database; its connections are given up"
                     );
                 }
             }
@@ -194,7 +194,7 @@ impl std::fmt::Debug for Reachability {
 }
 
 fn silence() -> io::Error {
-    io::Error::new(ErrorKind::TimedOut, "nothing is heard of the database")
+    io::Error::new(ErrorKind::TimedOut, "nothing is heard from the database")
 }
 
 /// Whether this comes from the network and not from the database or its host.

@@ -64,13 +64,8 @@ impl Supervision {
                 }
                 let (reason, pause) = (said(&*panic), pauses.next());
                 counter!("task_panics_total", "task" => name).increment(1);
-                tracing::error!(
-                    task = name,
-                    reason,
-                    ?pause,
-                    "a background task has failed and is begun anew"
-                );
-                failures.failed().insert(name, format!("{name} has failed ({reason}) and is begun anew"));
+                tracing::error!(task = name, reason, ?pause, "a background task has failed and is restarted");
+                failures.failed().insert(name, format!("{name} has failed ({reason}) and is restarted"));
                 sleep(pause).await;
             }
         })
@@ -115,7 +110,7 @@ mod tests {
             sleep(Duration::from_millis(1)).await;
         }
         let fault = supervision.fault().unwrap();
-        assert_eq!(fault, "the kettle has failed (it boiled over) and is begun anew");
+        assert_eq!(fault, "the kettle has failed (it boiled over) and is restarted");
         while begun.load(Ordering::SeqCst) < 5 {
             sleep(Duration::from_millis(1)).await;
         }

@@ -88,7 +88,7 @@ pub async fn serve<A: Answers>(
                 ended = connection => if let Err(error) = ended {
                     tracing::debug!(%error, "a connection ended early");
                 },
-                () = progress.ended() => tracing::debug!("a connection that stood still gave way"),
+                () = progress.ended() => tracing::debug!("an idle connection gave way to a new one"),
             }
             drop(permit);
         });

@@ -66,7 +66,7 @@ impl Watched {
         }
         self.narrowed = true;
         if let Err(error) = SockRef::from(&self.stream).set_send_buffer_size(KEPT_OF_ENDLESS) {
-            tracing::debug!(%error, "who does not listen is noticed late");
+            tracing::debug!(%error, "a caller who has stopped reading is noticed late");
         }
     }
 

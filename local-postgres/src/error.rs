@@ -95,7 +95,7 @@ pub enum StartError {
     },
     /// Processes of an earlier server are still working in the cluster and do not end.
     #[error(
-        "an earlier PostgreSQL (process {pid}) still works in {folder} and does not end; stop it and start again"
+        "an earlier PostgreSQL (process {pid}) is still running in {folder} and does not end; stop it and start again"
     )]
     PredecessorStays {
         /// The data folder.

@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
     /// More bytes than [`MOST_BYTES`](crate::MOST_BYTES).
-    #[error("the picture has more than 10 MB; please make it smaller")]
+    #[error("the picture is larger than 10 MB; please make it smaller")]
     TooLarge,
     /// More pixels than are decoded.
     #[error("the picture has more than 40 megapixels; please make it smaller")]

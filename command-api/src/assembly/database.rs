@@ -166,7 +166,7 @@ pub(super) async fn open_log(
     let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
     let database = event_log::connect_with(url, settings).await.map_err(|error| match error {
         refused @ event_log::ConnectError::Refused { .. } => Failure::new(format!(
-            "{refused}; correct user, password and database in DATABASE_URL or --database-url, or make them there."
+            "{refused}; correct user, password and database in DATABASE_URL or --database-url, or create them there."
         )),
         other => sentence(&other),
     })?;

@@ -201,7 +201,7 @@ mod tests {
         for (text, says) in [
             ("{\"intro\": ".to_owned(), "line 1 column 10"),
             (with("intro", json!(" ")), "the intro must not be empty"),
-            (with("intro", json!("a".repeat(2_001))), "the intro must have at most 2000 characters"),
+            (with("intro", json!("a".repeat(2_001))), "the intro can have at most 2000 characters"),
             (with("color", json!("red")), "unknown field `color`"),
             (with("channel", json!({"name": "Rosa"})), "missing field `address`"),
             (

@@ -17,11 +17,11 @@ pub(super) struct SiteArguments {
     #[arg(long, env = "COOKBOOK_SUPPORT_EMAIL", value_name = "ADDRESS", value_parser = Site::email)]
     support_email: Option<String>,
 
-    /// The address for emails about gifts, if it is a different one.
+    /// The address for emails about donations, if it is a different one.
     #[arg(long, env = "COOKBOOK_PAYMENT_EMAIL", value_name = "ADDRESS", value_parser = Site::email)]
     payment_email: Option<String>,
 
-    /// The page where people pay gifts; it begins with https://.
+    /// The page where people donate; it begins with https://.
     #[arg(long, env = "COOKBOOK_PAYMENT_PAGE", value_name = "URL", value_parser = Site::page)]
     payment_page: Option<String>,
 

@@ -64,7 +64,7 @@ pub enum WebAppError {
     #[error("There is no built web app in {}; build it with \"npm --prefix webapp ci && npm --prefix webapp run build\", or name its folder with --webapp.", .0.display())]
     Missing(PathBuf),
     /// Its page is of another version.
-    #[error("The web app in {} is of another version of the cookbook; build it anew with \"npm --prefix webapp ci && npm --prefix webapp run build\".", .0.display())]
+    #[error("The web app in {} is of another version of the cookbook; build it again with \"npm --prefix webapp ci && npm --prefix webapp run build\".", .0.display())]
     Unmarked(PathBuf),
     /// A file of it cannot be read.
     #[error("The web app's file {} cannot be read: {reason}.", path.display())]
@@ -183,7 +183,7 @@ fn drawn(path: &Path) -> Drawn {
     read.unwrap_or_else(|error| {
         tracing::error!(
             path = %path.display(), %error,
-            "the web app is of another build, so its pages come without their looks; build it anew with \"npm --prefix webapp ci && npm --prefix webapp run build\""
+            "the web app is of another build, so its pages come without their styles; build it again with \"npm --prefix webapp ci && npm --prefix webapp run build\""
         );
         Drawn::default()
     })

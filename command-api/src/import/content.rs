@@ -10,9 +10,9 @@ use schema_org::SourceRecipe;
 pub(super) enum Refused {
     #[error("{0}")]
     Text(#[from] TextError),
-    #[error("it has {0} ingredients; a recipe has at most {most}", most = RecipeContent::MOST_INGREDIENTS)]
+    #[error("it has {0} ingredients; a recipe can have at most {most}", most = RecipeContent::MOST_INGREDIENTS)]
     TooManyIngredients(usize),
-    #[error("it has {0} steps; a recipe has at most {most}", most = RecipeContent::MOST_STEPS)]
+    #[error("it has {0} steps; a recipe can have at most {most}", most = RecipeContent::MOST_STEPS)]
     TooManySteps(usize),
 }
 
@@ -141,7 +141,7 @@ pub(super) fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
             Ok(tag) if tags.iter().any(|known| known.claim() == tag.claim()) => {}
             Ok(_) if tags.len() == RecipeContent::MOST_TAGS => {
                 left_out.push(format!(
-                    "the tag {keyword} was left out: a recipe has at most {}",
+                    "the tag {keyword} was left out: a recipe can have at most {}",
                     RecipeContent::MOST_TAGS
                 ));
             }

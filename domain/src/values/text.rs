@@ -14,7 +14,7 @@ pub enum TextError {
         what: &'static str,
     },
     /// It exceeds the maximum length.
-    #[error("{what} must have at most {longest} characters; this has {length}")]
+    #[error("{what} can have at most {longest} characters; this has {length}")]
     TooLong {
         /// The value's name in messages.
         what: &'static str,

@@ -2821,7 +2821,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description A number is not one, or there are too many */
+            /** @description Something that has to be a number is not one, or there are too many */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3270,7 +3270,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3394,7 +3394,7 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            /** @description `invalid_email`: it is no address */
+            /** @description `invalid_email`: it is not an address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3854,7 +3854,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `after` is there twice, or is no address */
+            /** @description `after` is there twice, or is not an address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingRecipe"][];
                 };
             };
-            /** @description `decided` is neither true nor false, or `before` is no number */
+            /** @description `decided` is neither true nor false, or `before` is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3978,7 +3978,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `before` is there twice, or is no address */
+            /** @description `before` is there twice, or is not an address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4438,7 +4438,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_email`: it is no address */
+            /** @description `invalid_email`: it is not an address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4613,7 +4613,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedPicture"][];
                 };
             };
-            /** @description `after` is there twice, or is no address */
+            /** @description `after` is there twice, or is not an address */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5190,7 +5190,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingRecipe"][];
                 };
             };
-            /** @description `after` is no number */
+            /** @description `after` is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,7 +5265,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +5424,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A number is not one */
+            /** @description Something that has to be a number is not one */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5474,7 +5474,7 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5619,7 +5619,7 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7443,7 +7443,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The number is not one; `invalid_reason`: the reason is too long */
+            /** @description The id is not a number; `invalid_reason`: the reason is too long */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,7 +7660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The number is not one */
+            /** @description The id is not a number */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7896,7 +7896,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A number is not one */
+            /** @description Something that has to be a number is not one */
             400: {
                 headers: {
                     [name: string]: unknown;

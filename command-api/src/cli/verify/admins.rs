@@ -37,7 +37,7 @@ pub(super) async fn compare(
     for owner in owners {
         if let Some(id) = account_of_deletion(&owner) {
             claims.tell(format_args!(
-                "account {id} is claimed as deleted, which the log does not say, so that it becomes no admin's"
+                "account {id} is claimed as deleted, which the log does not say, so that it cannot become an admin's"
             ));
             continue;
         }

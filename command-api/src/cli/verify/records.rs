@@ -238,7 +238,9 @@ async fn sign_in(inspection: &mut Inspection<'_>, credentials: &mut Kind) -> Res
     let mut rows = without.fetch(inspection.connection());
     while let Some(row) = rows.try_next().await? {
         let id: &str = row.try_get("aggregate_id")?;
-        credentials.tell(format_args!("account {id} has taken a password, and cannot sign in with any"));
+        credentials.tell(format_args!(
+            "account {id} has chosen a password, but none is kept, so that it cannot sign in"
+        ));
     }
     Ok(())
 }

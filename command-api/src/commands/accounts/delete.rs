@@ -53,7 +53,7 @@ pub struct Deletion {
     params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The account as it was", body = User),
-        (status = 400, description = "The number is not one; `invalid_reason`: the reason is too long", body = Problem),
+        (status = 400, description = "The id is not a number; `invalid_reason`: the reason is too long", body = Problem),
         (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 403, description = "`not_allowed`: another account; `password_needed`: the password was not entered lately", body = Problem),
         (status = 404, description = "`unknown_user`: there is no such member", body = Problem),

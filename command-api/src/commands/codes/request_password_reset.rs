@@ -45,7 +45,7 @@ pub struct ResetRequest {
     request_body = ResetRequest,
     responses(
         (status = 204, description = "If there is such an account, a code is on its way"),
-        (status = 400, description = "`invalid_email`: it is no address", body = Problem),
+        (status = 400, description = "`invalid_email`: it is not an address", body = Problem),
         (status = 429, description = "Too many codes were asked for from this address; Retry-After says when to come again", body = Problem),
     )
 )]

@@ -28,7 +28,7 @@ pub(crate) fn routes() -> Routes {
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 200, description = "Whether it is saved now: false", body = bool, content_type = "application/json"),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 400, description = "The id is not a number", body = Problem),
         (status = 401, description = "Nobody is signed in, or not anymore", body = Problem),
         (status = 422, description = "The Idempotency-Key was used for another request", body = Problem),
     )

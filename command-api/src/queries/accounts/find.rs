@@ -32,7 +32,7 @@ const OPAQUE: i64 = 1 << 50;
     params(("email" = String, Path, description = "The email address")),
     responses(
         (status = 200, description = "0 where the address is free", body = i64, content_type = "application/json"),
-        (status = 400, description = "`invalid_email`: it is no address", body = Problem),
+        (status = 400, description = "`invalid_email`: it is not an address", body = Problem),
         (status = 429, description = "More than 5 in a minute or 30 in an hour; Retry-After says when to come again", body = Problem),
     )
 )]

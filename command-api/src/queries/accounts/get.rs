@@ -36,7 +36,7 @@ pub(crate) fn routes() -> Routes {
     params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The member", body = User),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 400, description = "The id is not a number", body = Problem),
         (status = 404, description = "There is no such member", body = Problem),
     )
 )]

@@ -27,7 +27,7 @@ const PHOTOS: i64 = 24;
     params(("id" = i64, Path, description = "The member's number")),
     responses(
         (status = 200, description = "The month, and the newest 24 photos", body = Profile),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 400, description = "The id is not a number", body = Problem),
         (status = 404, description = "There is no such member", body = Problem),
     )
 )]

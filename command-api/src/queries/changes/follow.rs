@@ -49,7 +49,7 @@ struct LookedAt {
     ),
     responses(
         (status = 200, description = "Events, until the caller leaves", body = String, content_type = "text/event-stream"),
-        (status = 400, description = "A number is not one, or there are too many", body = Problem),
+        (status = 400, description = "Something that has to be a number is not one, or there are too many", body = Problem),
         (status = 429, description = "`too_many_connections`: as many of this network follow changes as may", body = Problem),
     )
 )]

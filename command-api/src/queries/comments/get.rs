@@ -50,7 +50,7 @@ struct CommentsQuery {
     responses(
         (status = 200, description = "The comments, oldest first", body = Vec<Comment>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "A number is not one", body = Problem),
+        (status = 400, description = "Something that has to be a number is not one", body = Problem),
     )
 )]
 async fn get_comments(

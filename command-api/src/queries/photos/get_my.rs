@@ -34,7 +34,7 @@ const MOST: i64 = 24;
     responses(
         (status = 200, description = "The photos, the newest first", body = Vec<SubmittedPicture>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`before` is there twice, or is no address", body = Problem),
+        (status = 400, description = "`before` is there twice, or is not an address", body = Problem),
     )
 )]
 async fn get_my(

@@ -33,7 +33,7 @@ const MOST: i64 = 200;
     responses(
         (status = 200, description = "The photos, the longest waiting first", body = Vec<SubmittedPicture>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`after` is there twice, or is no address", body = Problem),
+        (status = 400, description = "`after` is there twice, or is not an address", body = Problem),
     )
 )]
 async fn get_my_pending(

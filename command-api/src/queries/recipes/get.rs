@@ -31,7 +31,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 200, description = "The recipe; recipeId is 0 when there is none of that number", body = Recipe),
         (status = 304, description = "The caller has it already"),
-        (status = 400, description = "The number is not one", body = Problem),
+        (status = 400, description = "The id is not a number", body = Problem),
     )
 )]
 async fn get_recipe(

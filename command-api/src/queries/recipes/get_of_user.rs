@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Routes {
     responses(
         (status = 200, description = "The member's recipes, newest first", body = Vec<Card>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "A number is not one", body = Problem),
+        (status = 400, description = "Something that has to be a number is not one", body = Problem),
     )
 )]
 async fn get_recipes_of_user(

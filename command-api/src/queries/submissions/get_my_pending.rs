@@ -48,7 +48,7 @@ struct SubmissionsQuery {
     responses(
         (status = 200, description = "The own submissions, the newest first", body = Vec<PendingRecipe>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`decided` is neither true nor false, or `before` is no number", body = Problem),
+        (status = 400, description = "`decided` is neither true nor false, or `before` is not a number", body = Problem),
     )
 )]
 async fn get_my_pending(

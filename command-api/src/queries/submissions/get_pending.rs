@@ -42,7 +42,7 @@ struct PendingQuery {
     responses(
         (status = 200, description = "The submissions, the longest waiting first", body = Vec<PendingRecipe>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`after` is no number", body = Problem),
+        (status = 400, description = "`after` is not a number", body = Problem),
     )
 )]
 async fn get_pending(

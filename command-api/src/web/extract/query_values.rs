@@ -117,13 +117,15 @@ pub fn keyword(segment: &str) -> Result<&str, ApiError> {
 /// Checks the length of a keyword, and how many words it has.
 pub fn bounded(keyword: &str) -> Result<&str, ApiError> {
     if keyword.chars().count() > KEYWORD_CHARACTERS {
-        let message =
-            format!("A keyword has at most {KEYWORD_CHARACTERS} characters. Please search for fewer words.");
+        let message = format!(
+            "A keyword can have at most {KEYWORD_CHARACTERS} characters. Please search for fewer words."
+        );
         return Err(ApiError::invalid(ErrorCode::KeywordTooLong, message));
     }
     let words = keyword.split_whitespace().filter(|word| word.contains(char::is_alphanumeric));
     if words.count() > KEYWORD_WORDS {
-        let message = format!("A keyword has at most {KEYWORD_WORDS} words. Please search for fewer words.");
+        let message =
+            format!("A keyword can have at most {KEYWORD_WORDS} words. Please search for fewer words.");
         return Err(ApiError::invalid(ErrorCode::TooManyWords, message));
     }
     Ok(keyword)

@@ -225,7 +225,7 @@ pub(super) fn number<T, E: ToString>(
 /// 400: a recipe has more of something than it may.
 #[must_use]
 pub fn too_many(what: &str, most: usize, length: usize) -> ApiError {
-    invalid(&format!("a recipe has at most {most} {what}; this has {length}"))
+    invalid(&format!("a recipe can have at most {most} {what}; this has {length}"))
 }
 
 fn invalid(why: &impl ToString) -> ApiError {
@@ -306,7 +306,7 @@ mod tests {
         let steps: Vec<Value> = (0..201).map(|_| json!({"instructions": "Stir."})).collect();
         assert_eq!(
             message(json!({"title": "a", "recipeStepList": steps})),
-            "A recipe has at most 200 steps; this has 201."
+            "A recipe can have at most 200 steps; this has 201."
         );
     }
 }

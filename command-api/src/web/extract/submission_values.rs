@@ -86,7 +86,7 @@ impl SubmissionBody {
             ("tags", content.tags.len(), RecipeContent::MOST_TAGS),
         ] {
             if length > most {
-                return Err(invalid(&format!("a recipe has at most {most} {what}; this has {length}")));
+                return Err(invalid(&format!("a recipe can have at most {most} {what}; this has {length}")));
             }
         }
         let uploaders =

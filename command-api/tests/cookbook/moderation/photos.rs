@@ -287,7 +287,7 @@ fn what_is_uploaded_must_be_one_picture() {
         ),
         (
             [png(), vec![0; 10 * 1024 * 1024]].concat(),
-            "The picture has more than 10 MB; please make it smaller.",
+            "The picture is larger than 10 MB; please make it smaller.",
         ),
     ] {
         let answer = rosa.upload(&bytes);

@@ -131,7 +131,7 @@ fn the_largest_photo_arrives_and_a_larger_one_is_refused_in_words(Behind { kind,
             assert_ne!(count, 0, "{answer}");
         }
     };
-    told(12 << 20, "The picture has more than 10 MB; please make it smaller.");
+    told(12 << 20, "The picture is larger than 10 MB; please make it smaller.");
     // Of what is announced as larger still, nginx spares the cookbook the reading; Caddy counts as it comes.
     if kind.program == NGINX.program {
         told(17 << 20, "HTTP/1.1 413");

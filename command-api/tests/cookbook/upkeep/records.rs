@@ -96,7 +96,7 @@ fn what_the_append_writes_beside_the_log_is_compared_with_it() {
         ),
         (
             "DELETE FROM auth.credentials WHERE account_id = 2",
-            "credentials: account 2 has taken a password, and cannot sign in with any",
+            "credentials: account 2 has chosen a password, but none is kept, so that it cannot sign in",
         ),
         (
             "DELETE FROM es.subject_keys WHERE subject_id = 'account/2'",
