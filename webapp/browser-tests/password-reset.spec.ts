@@ -130,8 +130,8 @@ test(
       const asked = page.waitForResponse('**/api/password-reset/request');
       await page.getByRole('button', { name: 'Send another code' }).click();
       expect((await asked).status()).toBe(204);
-      await expect(page.getByRole('status').filter({ hasText: 'was asked for' })).toHaveText(
-        `Code ${number} was asked for. ${words}`,
+      await expect(page.getByRole('status').filter({ hasText: 'You have asked for' })).toHaveText(
+        `You have asked for ${number} codes. ${words}`,
       );
     }
     await expect.poll(() => countMailsTo(email, SUBJECT)).toBe(3);
