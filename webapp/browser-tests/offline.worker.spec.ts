@@ -60,7 +60,7 @@ test(
     }
     await page.goto(`/recipe/${recipeId}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Server could not be reached. This is not kept on this device.',
+      'Server could not be reached. There is no copy on this device.',
     );
   },
 );
@@ -106,7 +106,7 @@ test(
     await expect.poll(async () => (await keptCopies(page)).join('\n')).not.toMatch(/my-saves|\/save$/m);
     // What was only saved, and not read here, told what they saved.
     await page.goto(`/recipe/${recipeId}`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not kept on this device.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no copy on this device.');
 
     await context.setOffline(false);
     await signIn(page, anotherMember);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './visitor.ts';
 
 const line = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
-const clear = (page: Page) => page.getByRole('button', { name: 'Clear Ticks' });
+const clear = (page: Page) => page.getByRole('button', { name: 'Clear Check Marks' });
 
 test('a tap strikes an ingredient, a key marks a step as done, and both outlive a reload', async ({
   page,
@@ -42,7 +42,7 @@ test('all ticks are taken back at once, which is told, and the focus stays there
   await line(page, /^6 apples$/).check();
   await clear(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'All ticks are cleared.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'All check marks are cleared.' })).toBeVisible();
   await expect(clear(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Steps' }).locator(':focus')).toHaveCount(1);

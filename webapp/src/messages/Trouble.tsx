@@ -24,7 +24,7 @@ export function Trouble({
       }
     >
       {error instanceof ApiError ? error.message : 'This page could not be shown.'}
-      {isNotKept(error) && ' This is not kept on this device.'}
+      {isNotKept(error) && ' There is no copy on this device.'}
       {isPassing(error) && ' We keep trying; nothing you typed is lost.'}
     </Notice>
   );

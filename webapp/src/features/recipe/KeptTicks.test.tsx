@@ -56,7 +56,7 @@ test('a tick outlives the page, for its recipe alone, and can be taken back', ()
   expect(again.lines()).toEqual(['i1', 's1']);
   again.tick('i1', false);
   expect(again.lines()).toEqual(['s1']);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Clear Ticks' }).at(-1) ?? document.body);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear Check Marks' }).at(-1) ?? document.body);
   expect(again.lines()).toEqual([]);
   expect(localStorage.getItem('ticks')).toBeNull();
 });

@@ -58,10 +58,10 @@ export function KeptTicks({ recipe, ticked, onTicked }: { recipe: Recipe } & Pag
           className={classes.clear}
           onClick={() => {
             onTicked([]);
-            notify('All ticks are cleared.', { type: 'success' });
+            notify('All check marks are cleared.', { type: 'success' });
           }}
         >
-          Clear Ticks
+          Clear Check Marks
         </Button>
       )}
     </Replacing>

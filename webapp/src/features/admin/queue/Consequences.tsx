@@ -18,7 +18,7 @@ export function Consequences({
   return (
     <>
       <p>
-        {what}, and <bdi>{writer}</bdi> will get a violation and a warning by email that names:
+        {what}, and <bdi>{writer}</bdi> will get a violation and a warning by email with these reasons:
       </p>
       <ul>
         {reasons.map((reason) => (

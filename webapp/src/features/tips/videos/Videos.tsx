@@ -28,8 +28,8 @@ export function Videos({ intro, channel, videos }: SafetyVideos) {
           </Text>
         )}
         <Text>
-          The videos are kept at {hosts}. Nothing is loaded from there until you press a button: then your
-          browser loads and plays that one video, and its keeper can see that you watch it.
+          The videos are hosted by {hosts}. Nothing is loaded from there until you press a button: then your
+          browser loads and plays that one video, and its host can see that you watch it.
         </Text>
       </div>
       <div className={classes.places}>

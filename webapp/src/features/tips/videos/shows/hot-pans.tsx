@@ -7,7 +7,7 @@ import { Drop, Faucet, Knob, Lid, No, Pan, Pot, Steam, Stream } from './things.t
 /** Hot pans, and steam. */
 export const hotPans: Show = {
   name: 'hot-pans',
-  title: 'Mind hot pans and steam',
+  title: 'Watch out for hot pans and steam',
   slides: [
     {
       caption: 'Turn handles inward, where no sleeve and no child catches them, and not over another burner.',
