@@ -1,4 +1,4 @@
-//! Account look-ups that several verbs share, from the log: e-mail addresses are nowhere else.
+//! Account look-ups that several verbs share, from the log: email addresses are nowhere else.
 
 use std::collections::BTreeSet;
 

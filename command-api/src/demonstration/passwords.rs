@@ -13,7 +13,7 @@ const NAME: &str = "demonstration-passwords.txt";
 /// How the file begins.
 const HEADING: &str = "# Members of the demonstration sign in with these. An admin is marked. Delete the accounts before real people use this.";
 
-/// The passwords by e-mail address, as in the file.
+/// The passwords by email address, as in the file.
 pub(super) struct Passwords {
     path: PathBuf,
     lines: BTreeMap<String, Line>,

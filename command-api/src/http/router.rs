@@ -27,7 +27,7 @@ const SEARCH_AS_ROUTED: &str = "/search/{keyword}/";
 /// The same part of the path as callers write it (docs/calls.md#search).
 const SEARCH_AS_DESCRIBED: &str = "/search/={keyword}/";
 
-/// What stands before the free text of a path, with the equals sign in either form, and before an e-mail address.
+/// What stands before the free text of a path, with the equals sign in either form, and before an email address.
 const BEFORE_KEYWORDS: [&str; 3] = ["/api/search/=", "/api/search/%3D", "/api/search/%3d"];
 const BEFORE_EMAIL: &str = "/api/get-user/username/";
 /// What stands behind a keyword, before the number of the page.

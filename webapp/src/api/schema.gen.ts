@@ -180,7 +180,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A member's number, display name and avatar. The e-mail address and the authorities stay empty for everybody but the member and an
+         * A member's number, display name and avatar. The email address and the authorities stay empty for everybody but the member and an
          *     admin with unlocked tools (docs/safety.md#e-mail-addresses).
          */
         get: operations["getUser"];
@@ -199,7 +199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own account, with its e-mail address. */
+        /** The caller's own account, with its email address. */
         get: operations["getPrincipal"];
         put?: never;
         post?: never;
@@ -327,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own photos that await a decision, the longest waiting first: at most 200, with `after` those after that one. */
+        /** The caller's own photos that await a decision, the longest waiting first: at most 200, with `after` those after that one. */
         get: operations["getMyPendingPhotos"];
         put?: never;
         post?: never;
@@ -345,7 +345,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
+         * The caller's own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
          *     more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided, or taken
          *     back.
          */
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cards of the own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page. */
+        /** The cards of the caller's own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page. */
         get: operations["getMyRecipes"];
         put?: never;
         post?: never;
@@ -619,12 +619,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a recipe stands in the own list. An addition of ours: the recipe itself is the same for everybody, and is kept ready. */
+        /** Whether a recipe stands in the caller's own list. An addition of ours: the recipe itself is the same for everybody, and is kept ready. */
         get: operations["isRecipeSaved"];
         put?: never;
-        /** Saves a recipe: from then on it stands in the own list. One that stands there already stays where it is. */
+        /** Saves a recipe: from then on it stands in the caller's own list. One that stands there already stays where it is. */
         post: operations["saveRecipe"];
-        /** Takes a recipe out of the own list; one that does not stand there changes nothing. */
+        /** Takes a recipe out of the caller's own list; one that does not stand there changes nothing. */
         delete: operations["unsaveRecipe"];
         options?: never;
         head?: never;
@@ -676,7 +676,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The recipes, and those that were handed in and wait, whose titles are nearly the same: the same words but for small ones, in any
+         * The recipes, and the submissions that wait, whose titles are nearly the same: the same words but for small ones, in any
          *     order, or the same but for a few letters. At most 10, recipes first.
          */
         get: operations["findAlikeTitles"];
@@ -695,7 +695,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cards of the own saved recipes, the last one saved first: all of them up to 1,000, or with `page` the 24 of that page. */
+        /** The cards of the caller's own saved recipes, the last one saved first: all of them up to 1,000, or with `page` the 24 of that page. */
         get: operations["getMySaves"];
         put?: never;
         post?: never;
@@ -769,7 +769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recipe by chance; it always has a title (docs/safety.md#random-recipe). */
+        /** A random recipe; it always has a title (docs/safety.md#random-recipe). */
         get: operations["getRandomRecipe"];
         put?: never;
         post?: never;
@@ -789,7 +789,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing, and
+         * Makes an account. The email address is compared without case and surrounding space, the display name without case and spacing, and
          *     as it looks.
          */
         post: operations["registerAccount"];
@@ -971,7 +971,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes what was sent of the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+         * Changes what was sent of the caller's own email address, display name and avatar: all of it, or nothing. A new address needs the password to have been
          *     entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
          *     sending it as it is with `violations` 0 and `restricted` false.
          */
@@ -994,7 +994,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an account with everything that its member has here: the own one, if the password was entered in the last ten minutes, or, by
+         * Deletes an account with everything that its member has here: the caller's own, if the password was entered in the last ten minutes, or, by
          *     an admin with unlocked tools, that of another. From then on nobody is signed in with it, and whatever shows something of the member
          *     goes (docs/safety.md#deleted-accounts).
          */
@@ -1121,12 +1121,12 @@ export interface components {
             expectedSequence?: number | null;
             /**
              * Format: int64
-             * @description The own number; that of another member if an admin resets their violations.
+             * @description The caller's own number; that of another member if an admin resets their violations.
              */
             id: number;
             /** @description As it is; only an admin changes it. */
             restricted?: boolean | null;
-            /** @description The e-mail address to sign in with. */
+            /** @description The email address to sign in with. */
             username?: string | null;
             /**
              * Format: int64
@@ -1134,7 +1134,7 @@ export interface components {
              */
             violations?: number | null;
         };
-        /** @description A recipe, or one that was handed in and waits, whose title is nearly the same as another one. */
+        /** @description A recipe, or a submission that waits, whose title is nearly the same as another one. */
         AlikeTitle: {
             /**
              * Format: int64
@@ -1318,7 +1318,7 @@ export interface components {
             code: string;
             /**
              * Format: int64
-             * @description The own number; it never says whose tools are meant.
+             * @description The caller's own number; it never says whose tools are meant.
              */
             id?: number | null;
         };
@@ -1371,7 +1371,7 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_PendingRecipe: {
-            /** @description What has changed it last, by whom and when; left out for the own account. */
+            /** @description What has changed it last, by whom and when; left out for the caller's own account. */
             changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
@@ -1448,7 +1448,7 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_Recipe: {
-            /** @description What has changed it last, by whom and when; left out for the own account. */
+            /** @description What has changed it last, by whom and when; left out for the caller's own account. */
             changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
@@ -1508,7 +1508,7 @@ export interface components {
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
         EditConflict_User: {
-            /** @description What has changed it last, by whom and when; left out for the own account. */
+            /** @description What has changed it last, by whom and when; left out for the caller's own account. */
             changed?: components["schemas"]["Decision"];
             /** @description `edit_conflict`. */
             code: components["schemas"]["ErrorCode"];
@@ -1534,10 +1534,10 @@ export interface components {
                 restricted: boolean;
                 /**
                  * Format: int64
-                 * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+                 * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the caller's own account has it.
                  */
                 sequence?: number;
-                /** @description The e-mail address; empty for everybody but the member and an admin with unlocked tools. */
+                /** @description The email address; empty for everybody but the member and an admin with unlocked tools. */
                 username: string;
                 /**
                  * Format: int64
@@ -1610,7 +1610,7 @@ export interface components {
         MailedCode: {
             /** @description The six digits from the mail. */
             code: string;
-            /** @description The e-mail address of the account. */
+            /** @description The email address of the account. */
             email: string;
         };
         /** @description A member as everybody sees them; the number tells those apart whose names do not. */
@@ -1638,18 +1638,18 @@ export interface components {
         /** @description A new password. */
         NewPassword: {
             confirmPassword?: components["schemas"]["Password"] | null;
-            /** @description The own name, which some clients send in place of the address. It means nothing either. */
+            /** @description The caller's own name, which some clients send in place of the address. It means nothing either. */
             displayName?: string | null;
             /**
              * Format: int64
-             * @description The own number; it never says whose password is meant.
+             * @description The caller's own number; it never says whose password is meant.
              */
             id: number;
             /** @description The new password, 8 to 256 characters. */
             password: components["schemas"]["Password"];
             /** @description What the right code was answered with; without it one must be signed in. */
             resetGrant?: string | null;
-            /** @description The own address. It means nothing: the session or the grant says whose password is meant. */
+            /** @description The caller's own address. It means nothing: the session or the grant says whose password is meant. */
             username?: string | null;
         };
         /** @description A photo of a recipe. */
@@ -1675,7 +1675,7 @@ export interface components {
             ingredientList: components["schemas"]["Ingredient"][];
             /** @description What to do. */
             recipeStepList: components["schemas"]["Step"][];
-            /** @description The lines that are neither: a title, "Serves 4", "Hi Mum,". */
+            /** @description The lines that are neither: a title, "Serves 4", "Hi Mom,". */
             remarks: string[];
         };
         /**
@@ -1963,7 +1963,7 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @description It means nothing: whoever registers is a member like any other. */
             role?: string | null;
-            /** @description The e-mail address to sign in with. */
+            /** @description The email address to sign in with. */
             username: string;
         };
         /** @description What somebody has filled in so far to become a member. */
@@ -1972,7 +1972,7 @@ export interface components {
             displayName?: string | null;
             /** @description The password to sign in with. */
             password: components["schemas"]["Password"];
-            /** @description The e-mail address to sign in with; whether it is taken is not looked at. */
+            /** @description The email address to sign in with; whether it is taken is not looked at. */
             username: string;
         };
         /** @description A photo that is not to be shown. */
@@ -2051,7 +2051,7 @@ export interface components {
         };
         /** @description Whose password was forgotten. */
         ResetRequest: {
-            /** @description The e-mail address of the account. */
+            /** @description The email address of the account. */
             email: string;
         };
         /** @description A video. */
@@ -2092,7 +2092,7 @@ export interface components {
         SignIn: {
             /** @description The password. */
             password: components["schemas"]["Password"];
-            /** @description The e-mail address. */
+            /** @description The email address. */
             username: string;
         };
         /** @description What somebody gets who signed in. */
@@ -2260,10 +2260,10 @@ export interface components {
             restricted: boolean;
             /**
              * Format: int64
-             * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+             * @description How far the account has changed; an edit sends it back as `expectedSequence`. Only the caller's own account has it.
              */
             sequence?: number;
-            /** @description The e-mail address; empty for everybody but the member and an admin with unlocked tools. */
+            /** @description The email address; empty for everybody but the member and an admin with unlocked tools. */
             username: string;
             /**
              * Format: int64
@@ -2605,7 +2605,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            /** @description `invalid_query`, `invalid_id`: a filter cannot be one */
+            /** @description `invalid_query`, `invalid_id`: a filter is not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,7 +2687,7 @@ export interface operations {
                     "text/csv; charset=utf-8": string;
                 };
             };
-            /** @description `invalid_query`, `invalid_id`: a filter cannot be one */
+            /** @description `invalid_query`, `invalid_id`: a filter is not understood */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3906,7 +3906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own submissions, the newest first */
+            /** @description The caller's own submissions, the newest first */
             200: {
                 headers: {
                     /** @description How many there are in all */
@@ -3958,7 +3958,7 @@ export interface operations {
     getMyPhotos: {
         parameters: {
             query?: {
-                /** @description The `picUrl` of an own photo: those that were submitted before it are answered */
+                /** @description The `picUrl` of one of the caller's photos: those that were submitted before it are answered */
                 before?: string;
             };
             header?: never;
@@ -4114,7 +4114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The own recipes, the newest first */
+            /** @description The caller's own recipes, the newest first */
             200: {
                 headers: {
                     /** @description How many there are in all */
@@ -5815,7 +5815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipes in the asked order */
+            /** @description The recipes in the order asked for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,7 +7816,7 @@ export interface operations {
                     "application/json": components["schemas"]["NamedUser"][];
                 };
             };
-            /** @description `invalid_query`: it can be no part of a name */
+            /** @description `invalid_query`: it cannot be part of a name */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -43,17 +43,17 @@ const LARGEST_BODY: usize = 16 * 1024;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPassword {
-    /// The own number; it never says whose password is meant.
+    /// The caller's own number; it never says whose password is meant.
     id: i64,
     /// The new password, 8 to 256 characters.
     password: Password,
     /// The same password again.
     confirm_password: Option<Password>,
-    /// The own address. It means nothing: the session or the grant says whose password is meant.
+    /// The caller's own address. It means nothing: the session or the grant says whose password is meant.
     #[serde(rename = "username")]
     #[schema(value_type = Option<String>)]
     _username: Option<IgnoredAny>,
-    /// The own name, which some clients send in place of the address. It means nothing either.
+    /// The caller's own name, which some clients send in place of the address. It means nothing either.
     #[serde(rename = "displayName")]
     #[schema(value_type = Option<String>)]
     _display_name: Option<IgnoredAny>,

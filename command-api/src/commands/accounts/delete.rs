@@ -45,7 +45,7 @@ pub struct Deletion {
     reason: Option<String>,
 }
 
-/// Deletes an account with everything that its member has here: the own one, if the password was entered in the last ten minutes, or, by
+/// Deletes an account with everything that its member has here: the caller's own, if the password was entered in the last ten minutes, or, by
 /// an admin with unlocked tools, that of another. From then on nobody is signed in with it, and whatever shows something of the member
 /// goes (docs/safety.md#deleted-accounts).
 #[utoipa::path(

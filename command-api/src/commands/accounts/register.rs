@@ -43,7 +43,7 @@ const LARGEST_BODY: usize = 16 * 1024;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {
-    /// The e-mail address to sign in with.
+    /// The email address to sign in with.
     username: String,
     /// The name to write under.
     display_name: String,
@@ -59,7 +59,7 @@ pub struct Registration {
     _role: Option<IgnoredAny>,
 }
 
-/// Makes an account. The e-mail address is compared without case and surrounding space, the display name without case and spacing, and
+/// Makes an account. The email address is compared without case and surrounding space, the display name without case and spacing, and
 /// as it looks.
 #[utoipa::path(
     post, path = "/api/register", operation_id = "registerAccount", tag = "accounts", request_body = Registration,

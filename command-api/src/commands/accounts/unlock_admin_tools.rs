@@ -36,7 +36,7 @@ const LARGEST_BODY: usize = 4 * 1024;
 pub struct Confirmation {
     /// The six digits from the mail.
     code: String,
-    /// The own number; it never says whose tools are meant.
+    /// The caller's own number; it never says whose tools are meant.
     id: Option<i64>,
 }
 

@@ -42,9 +42,9 @@ const LARGEST_BODY: usize = 16 * 1024;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountUpdate {
-    /// The own number; that of another member if an admin resets their violations.
+    /// The caller's own number; that of another member if an admin resets their violations.
     id: i64,
-    /// The e-mail address to sign in with.
+    /// The email address to sign in with.
     username: Option<String>,
     /// The name to write under.
     display_name: Option<String>,
@@ -58,7 +58,7 @@ pub struct AccountUpdate {
     expected_sequence: Option<i64>,
 }
 
-/// Changes what was sent of the own e-mail address, display name and avatar: all of it, or nothing. A new address needs the password to have been
+/// Changes what was sent of the caller's own email address, display name and avatar: all of it, or nothing. A new address needs the password to have been
 /// entered in the last ten minutes, and ends all sessions. Of another account an admin with unlocked tools resets the violations, by
 /// sending it as it is with `violations` 0 and `restricted` false.
 #[utoipa::path(

@@ -30,7 +30,7 @@ const LARGEST_BODY: usize = 4 * 1024;
 /// Whose password was forgotten.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ResetRequest {
-    /// The e-mail address of the account.
+    /// The email address of the account.
     email: String,
 }
 

@@ -33,7 +33,7 @@ const LARGEST_BODY: usize = 4 * 1024;
 /// A code and the address that it was mailed to.
 #[derive(Deserialize, ToSchema)]
 pub struct MailedCode {
-    /// The e-mail address of the account.
+    /// The email address of the account.
     email: String,
     /// The six digits from the mail.
     code: String,

@@ -33,7 +33,7 @@ const LARGEST_BODY: usize = 8 * 1024;
 /// What somebody signs in with.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SignIn {
-    /// The e-mail address.
+    /// The email address.
     username: String,
     /// The password.
     password: Password,

@@ -23,7 +23,7 @@ pub(crate) fn routes() -> Routes {
     routes!(save)
 }
 
-/// Saves a recipe: from then on it stands in the own list. One that stands there already stays where it is.
+/// Saves a recipe: from then on it stands in the caller's own list. One that stands there already stays where it is.
 #[utoipa::path(
     post, path = "/api/recipe/{id}/save", operation_id = "saveRecipe", tag = "shelves",
     params(("id" = i64, Path, description = "The recipe's number")),

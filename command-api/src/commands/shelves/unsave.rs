@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Routes {
     routes!(unsave)
 }
 
-/// Takes a recipe out of the own list; one that does not stand there changes nothing.
+/// Takes a recipe out of the caller's own list; one that does not stand there changes nothing.
 #[utoipa::path(
     delete, path = "/api/recipe/{id}/save", operation_id = "unsaveRecipe", tag = "shelves",
     params(("id" = i64, Path, description = "The recipe's number")),

@@ -35,7 +35,7 @@ const NOBODY: AccountId = AccountId(0);
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationSoFar {
-    /// The e-mail address to sign in with; whether it is taken is not looked at.
+    /// The email address to sign in with; whether it is taken is not looked at.
     username: String,
     /// The name to write under.
     display_name: Option<String>,

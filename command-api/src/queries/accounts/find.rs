@@ -1,4 +1,4 @@
-//! Whether an e-mail address is taken.
+//! Whether an email address is taken.
 
 use std::sync::Arc;
 

@@ -40,7 +40,7 @@ struct Named {
     responses(
         (status = 200, description = "Who is called so", body = Vec<NamedUser>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
-        (status = 400, description = "`invalid_query`: it can be no part of a name", body = Problem),
+        (status = 400, description = "`invalid_query`: it cannot be part of a name", body = Problem),
     )
 )]
 async fn find_by_name(

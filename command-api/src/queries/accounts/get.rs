@@ -29,7 +29,7 @@ pub(crate) fn routes() -> Routes {
     routes!(get_user)
 }
 
-/// A member's number, display name and avatar. The e-mail address and the authorities stay empty for everybody but the member and an
+/// A member's number, display name and avatar. The email address and the authorities stay empty for everybody but the member and an
 /// admin with unlocked tools (docs/safety.md#e-mail-addresses).
 #[utoipa::path(
     get, path = "/api/get-user/id/{id}", operation_id = "getUser", tag = "users",

@@ -14,7 +14,7 @@ pub(crate) fn routes() -> Routes {
     routes!(get_principal)
 }
 
-/// The own account, with its e-mail address.
+/// The caller's own account, with its email address.
 #[utoipa::path(
     get, path = "/api/get-user/principal", operation_id = "getPrincipal", tag = "accounts",
     responses(

@@ -91,7 +91,7 @@ impl From<ExportError> for ApiError {
     ),
     responses(
         (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv; charset=utf-8"),
-        (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
+        (status = 400, description = "`invalid_query`, `invalid_id`: a filter is not understood", body = Problem),
         (status = 429, description = "`too_many_attempts`: another export of the admin's runs; Retry-After says when to come again", body = Problem),
     )
 )]

@@ -111,7 +111,7 @@ fn length(value: &Value) -> usize {
     responses(
         (status = 200, description = "The decisions, the newest first; fewer than the limit are the last ones", body = Vec<AuditEntry>,
             headers(("x-total-count" = i64, description = "How many fit in all; where they are more than 1,000, 1001. Missing with `before`"))),
-        (status = 400, description = "`invalid_query`, `invalid_id`: a filter cannot be one", body = Problem),
+        (status = 400, description = "`invalid_query`, `invalid_id`: a filter is not understood", body = Problem),
     )
 )]
 async fn get_audit(

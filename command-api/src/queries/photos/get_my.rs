@@ -30,7 +30,7 @@ const MOST: i64 = 24;
 /// before that one.
 #[utoipa::path(
     get, path = "/api/my-pics", operation_id = "getMyPhotos", tag = "photos",
-    params(("before" = Option<String>, Query, description = "The `picUrl` of an own photo: those that were submitted before it are answered")),
+    params(("before" = Option<String>, Query, description = "The `picUrl` of one of the caller's photos: those that were submitted before it are answered")),
     responses(
         (status = 200, description = "The photos, the newest first", body = Vec<SubmittedPicture>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),

@@ -26,7 +26,7 @@ pub(crate) fn routes() -> Routes {
 /// The most in one answer.
 const MOST: i64 = 200;
 
-/// The own photos that await a decision, the longest waiting first: at most 200, with `after` those after that one.
+/// The caller's own photos that await a decision, the longest waiting first: at most 200, with `after` those after that one.
 #[utoipa::path(
     get, path = "/api/my-pending-pics", operation_id = "getMyPendingPhotos", tag = "photos",
     params(("after" = Option<String>, Query, description = "The `picUrl` of a photo, decided on or not: those that were submitted after it are answered")),

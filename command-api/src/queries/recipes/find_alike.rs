@@ -42,7 +42,7 @@ struct Found {
     title: String,
 }
 
-/// The recipes, and those that were handed in and wait, whose titles are nearly the same: the same words but for small ones, in any
+/// The recipes, and the submissions that wait, whose titles are nearly the same: the same words but for small ones, in any
 /// order, or the same but for a few letters. At most 10, recipes first.
 #[utoipa::path(
     get, path = "/api/recipes/alike", operation_id = "findAlikeTitles", tag = "moderation",

@@ -18,12 +18,12 @@ pub(crate) fn routes() -> Routes {
     routes!(get_my_recipes)
 }
 
-/// The cards of the own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page.
+/// The cards of the caller's own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page.
 #[utoipa::path(
     get, path = "/api/my-recipes", operation_id = "getMyRecipes", tag = "recipes",
     params(("page" = Option<u32>, Query, description = "A page of 24, counted from 0; without it the newest 1,000")),
     responses(
-        (status = 200, description = "The own recipes, the newest first", body = Vec<Card>,
+        (status = 200, description = "The caller's own recipes, the newest first", body = Vec<Card>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
         (status = 400, description = "The page is not a number", body = Problem),
     )

@@ -19,7 +19,7 @@ pub(crate) fn routes() -> Routes {
     routes!(get_random_recipe)
 }
 
-/// A recipe by chance; it always has a title (docs/safety.md#random-recipe).
+/// A random recipe; it always has a title (docs/safety.md#random-recipe).
 #[utoipa::path(
     get, path = "/api/recipes/random", operation_id = "getRandomRecipe", tag = "recipes",
     responses(

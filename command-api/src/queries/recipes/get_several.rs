@@ -31,7 +31,7 @@ const BODY: usize = 8 * 1024;
     put, path = "/api/recipes", operation_id = "getRecipes", tag = "recipes",
     request_body(content = Vec<i64>, description = "At most 100 numbers of recipes"),
     responses(
-        (status = 200, description = "The recipes in the asked order", body = Vec<Recipe>),
+        (status = 200, description = "The recipes in the order asked for", body = Vec<Recipe>),
         (status = 400, description = "Not a list of at most 100 numbers", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
     )

@@ -18,7 +18,7 @@ pub(crate) fn routes() -> Routes {
     routes!(get_my_saves)
 }
 
-/// The cards of the own saved recipes, the last one saved first: all of them up to 1,000, or with `page` the 24 of that page.
+/// The cards of the caller's own saved recipes, the last one saved first: all of them up to 1,000, or with `page` the 24 of that page.
 #[utoipa::path(
     get, path = "/api/recipes/my-saves", operation_id = "getMySaves", tag = "shelves",
     params(("page" = Option<u32>, Query, description = "A page of 24, counted from 0; without it the newest 1,000")),

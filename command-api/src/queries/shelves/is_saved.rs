@@ -16,7 +16,7 @@ pub(crate) fn routes() -> Routes {
     routes!(is_saved)
 }
 
-/// Whether a recipe stands in the own list. An addition of ours: the recipe itself is the same for everybody, and is kept ready.
+/// Whether a recipe stands in the caller's own list. An addition of ours: the recipe itself is the same for everybody, and is kept ready.
 #[utoipa::path(
     get, path = "/api/recipe/{id}/save", operation_id = "isRecipeSaved", tag = "shelves",
     params(("id" = i64, Path, description = "The recipe's number")),

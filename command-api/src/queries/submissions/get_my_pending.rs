@@ -36,7 +36,7 @@ struct SubmissionsQuery {
     before: Option<String>,
 }
 
-/// The own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
+/// The caller's own submissions that await a decision, the newest first: at most 200, and fewer where they are long, so that an answer has little
 /// more than a megabyte of words; with `before` those before that one. With `decided` also those that were decided, or taken
 /// back.
 #[utoipa::path(
@@ -46,7 +46,7 @@ struct SubmissionsQuery {
         ("before" = Option<i64>, Query, description = "The number of a submission: those before it are answered"),
     ),
     responses(
-        (status = 200, description = "The own submissions, the newest first", body = Vec<PendingRecipe>,
+        (status = 200, description = "The caller's own submissions, the newest first", body = Vec<PendingRecipe>,
             headers(("x-total-count" = i64, description = "How many there are in all"))),
         (status = 400, description = "`decided` is neither true nor false, or `before` is not a number", body = Problem),
     )

@@ -52,7 +52,7 @@ impl PhotosQuery {
     }
 }
 
-/// Which part of the own photos is requested.
+/// Which part of the caller's own photos is requested.
 #[derive(Debug, Deserialize)]
 pub struct OwnPhotosQuery {
     before: Option<String>,

@@ -17,7 +17,7 @@ use crate::web::error_code::ErrorCode;
 pub struct User {
     /// Its number.
     pub id: i64,
-    /// The e-mail address; empty for everybody but the member and an admin with unlocked tools.
+    /// The email address; empty for everybody but the member and an admin with unlocked tools.
     pub username: String,
     /// The name under which the member writes.
     pub display_name: String,
@@ -31,7 +31,7 @@ pub struct User {
     pub violations: i64,
     /// The roles of the account, of which the first one decides; empty for everybody but the member and an admin with unlocked tools.
     pub authorities: Vec<Authority>,
-    /// How far the account has changed; an edit sends it back as `expectedSequence`. Only the own account has it.
+    /// How far the account has changed; an edit sends it back as `expectedSequence`. Only the caller's own account has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sequence: Option<i64>,

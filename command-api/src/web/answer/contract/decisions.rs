@@ -75,7 +75,7 @@ pub struct EditConflict<T> {
     pub message: String,
     /// How it is now.
     pub current: T,
-    /// What has changed it last, by whom and when; left out for the own account.
+    /// What has changed it last, by whom and when; left out for the caller's own account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub changed: Option<Decision>,

@@ -138,7 +138,7 @@ pub struct ParsedRecipe {
     pub ingredient_list: Vec<Ingredient>,
     /// What to do.
     pub recipe_step_list: Vec<Step>,
-    /// The lines that are neither: a title, "Serves 4", "Hi Mum,".
+    /// The lines that are neither: a title, "Serves 4", "Hi Mom,".
     pub remarks: Vec<String>,
 }
 
@@ -156,7 +156,7 @@ pub struct Picture {
     pub user_id: i64,
 }
 
-/// A recipe, or one that was handed in and waits, whose title is nearly the same as another one.
+/// A recipe, or a submission that waits, whose title is nearly the same as another one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AlikeTitle {
