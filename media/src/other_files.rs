@@ -5,7 +5,7 @@ pub(crate) const BEGINNING: usize = 512;
 
 const HEIC: &str = "the file is a HEIC photo, which few browsers show; please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 const AVIF: &str = "the file is an AVIF picture; please save it as JPEG or PNG";
-const FILM: &str = "the file is a video or a sound; please send a still picture";
+const FILM: &str = "the file is a video or a sound recording; please send a still picture";
 const RAW: &str = "the file is a camera's raw file; please export it as JPEG";
 const TIFF: &str = "the file is a TIFF picture or a camera's raw file; please export it as JPEG";
 const GIF: &str = "the file is a GIF picture; please save it as PNG or JPEG";
@@ -18,7 +18,7 @@ const PROJECT: &str =
 const DRAWING: &str = "the file is a drawing made of lines (SVG, EPS, EMF or WMF); please export it as PNG";
 const PDF: &str = "the file is a PDF document; please send a photo or a screenshot of its page";
 const DOCUMENT: &str =
-    "the file is a document of a word processor; please save the picture in it as JPEG or PNG and send that";
+    "the file is a word processor document; please save the picture in it as JPEG or PNG and send that";
 const ARCHIVE: &str = "the file is an archive; please unpack it and send one picture";
 const PAGE: &str = "the file is a web page; please save the picture in it and send that";
 

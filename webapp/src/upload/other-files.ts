@@ -14,7 +14,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:.{4}ftyp|\x1a\x45\xdf\xa3|ID3|OggS|RIFF)/s,
-    'The file is a video or a sound; please send a still picture.',
+    'The file is a video or a sound recording; please send a still picture.',
   ],
   [/^(?:II[*+]\0|MM\0[*+])/, "The file is a TIFF picture or a camera's raw file; please export it as JPEG."],
   [/^GIF8/, 'The file is a GIF picture; please save it as PNG or JPEG.'],
@@ -39,7 +39,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\{\\rtf|PK\x03\x04.{26}(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|mimetypeapplication\/))/s,
-    'The file is a document of a word processor; please save the picture in it as JPEG or PNG and send that.',
+    'The file is a word processor document; please save the picture in it as JPEG or PNG and send that.',
   ],
   [
     /^(?:PK\x03\x04|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x1f\x8b)/,
