@@ -90,7 +90,7 @@ impl<'a> RecipeData<'a> {
                 })
                 .collect(),
             keywords: tags.join(", "),
-            recipe_yield: recipe.servings.map(|servings| format!("{servings} servings")),
+            recipe_yield: recipe.servings.map(for_so_many),
             prep_time: recipe.prep_minutes.map(duration),
             cook_time: recipe.cook_minutes.map(duration),
             total_time: total.map(duration),
@@ -104,7 +104,23 @@ impl<'a> RecipeData<'a> {
     }
 }
 
+/// For how many a recipe is, in words.
+fn for_so_many(servings: u32) -> String {
+    if servings == 1 { "1 serving".to_owned() } else { format!("{servings} servings") }
+}
+
 /// A number of minutes (ISO 8601-1, 5.5.2).
 fn duration(minutes: u32) -> String {
     format!("PT{minutes}M")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_serving_is_told_in_the_singular() {
+        assert_eq!(for_so_many(1), "1 serving");
+        assert_eq!(for_so_many(12), "12 servings");
+    }
 }

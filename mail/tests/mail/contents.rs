@@ -184,6 +184,7 @@ fn every_letter_leads_to_the_site_and_fetches_nothing() {
         (Letter::EmailChanged, "Your email address was changed", "the last email to the old one"),
         (Letter::Welcome, "Welcome to The Heirloom Shelf", "There is a place for you on the shelf"),
         (warning(2, false), "Something of yours was removed", "profanity; bullying and intolerance"),
+        (warning(1, false), "Something of yours was removed", "Your account has 1 violation now. With three"),
         (
             warning(2, false),
             "Something of yours was removed",

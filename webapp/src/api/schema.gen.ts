@@ -1314,7 +1314,7 @@ export interface components {
         };
         /** @description The code that was mailed to an admin. */
         Confirmation: {
-            /** @description The six digits from the mail. */
+            /** @description The six digits from the email. */
             code: string;
             /**
              * Format: int64
@@ -1366,7 +1366,7 @@ export interface components {
         };
         /** @description Why an admin deletes the account of another. */
         Deletion: {
-            /** @description For the member to read, in the mail that says so; at most 1,000 characters. It is kept nowhere after that. */
+            /** @description For the member to read, in the email that says so; at most 1,000 characters. It is kept nowhere after that. */
             reason?: string | null;
         };
         /** @description Why an edit was not taken: what it edits has changed since it was read. */
@@ -1608,7 +1608,7 @@ export interface components {
         };
         /** @description A code and the address that it was mailed to. */
         MailedCode: {
-            /** @description The six digits from the mail. */
+            /** @description The six digits from the email. */
             code: string;
             /** @description The email address of the account. */
             email: string;

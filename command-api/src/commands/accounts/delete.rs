@@ -41,7 +41,7 @@ const LARGEST_BODY: usize = 16 * 1024;
 /// Why an admin deletes the account of another.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct Deletion {
-    /// For the member to read, in the mail that says so; at most 1,000 characters. It is kept nowhere after that.
+    /// For the member to read, in the email that says so; at most 1,000 characters. It is kept nowhere after that.
     reason: Option<String>,
 }
 

@@ -34,7 +34,7 @@ const LARGEST_BODY: usize = 4 * 1024;
 /// The code that was mailed to an admin.
 #[derive(Deserialize, ToSchema)]
 pub struct Confirmation {
-    /// The six digits from the mail.
+    /// The six digits from the email.
     code: String,
     /// The caller's own number; it never says whose tools are meant.
     id: Option<i64>,

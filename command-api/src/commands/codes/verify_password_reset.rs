@@ -35,7 +35,7 @@ const LARGEST_BODY: usize = 4 * 1024;
 pub struct MailedCode {
     /// The email address of the account.
     email: String,
-    /// The six digits from the mail.
+    /// The six digits from the email.
     code: String,
 }
 
