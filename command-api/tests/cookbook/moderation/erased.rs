@@ -85,7 +85,7 @@ fn nothing_of_an_erased_member_is_left_in_what_was_decided_about_them() {
     assert!(words_in(&writer.dump()).len() >= 5, "{:?}", words_in(&writer.dump()));
     let mail = installation.data().join("mail");
     assert!(words_in_files(&mail).contains("quittengelee"), "{:?}", words_in_files(&mail));
-    assert_eq!(store.files().len(), 16);
+    assert_eq!(store.files().len(), 24);
     let before = decisions(&ada);
 
     take(remove(format!("/api/user/{}/delete", zenobia.user().id), Value::Null));

@@ -171,7 +171,9 @@ fn a_start_that_fails_has_answered_until_then_and_ends_with_its_sentence() {
     newer.commit();
     assert_eq!(node.ended().code(), Some(2));
     assert_eq!((node.said(), connection.read_to_end().0.as_str()), (None, ""));
-    wait_until("its sentence is read", || node.log().contains("\ncookbook: "));
+    wait_until("its sentence is read to its end", || {
+        node.log().split_once("\ncookbook: ").is_some_and(|(_, sentence)| sentence.ends_with('\n'))
+    });
     let log = node.log();
     let sentences: Vec<&str> = log.lines().filter(|line| !line.starts_with('{')).collect();
     assert!(matches!(sentences[..], [sentence] if sentence.contains("newer cookbook")), "{sentences:?}");
