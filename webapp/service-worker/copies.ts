@@ -26,7 +26,8 @@ export const READ = 'read';
 /** How much is kept, of recipes that were read and of each member's own. */
 const BOUNDS: Partial<Record<Purpose, Bounds>> = {
   recipe: { copies: 50, bytes: 4_000_000 },
-  picture: { copies: 120, bytes: 20_000_000 },
+  // As many as fifty recipes show.
+  picture: { copies: 200, bytes: 20_000_000 },
   own: { copies: 120, bytes: 4_000_000 },
 };
 /** How many bytes a copy has. */
@@ -65,6 +66,8 @@ export const tokenOf = ({ headers }: Request) => headers.get('authorization')?.r
 async function put(cache: Cache, address: string, body: BodyInit, said: Headers): Promise<void> {
   const headers = new Headers(said);
   const { size } = await new Response(body).blob();
+  // What is kept is not compressed any more.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(COPIED_AT_HEADER, new Date().toISOString());
   headers.set(BYTES_HEADER, String(size));
   try {
@@ -217,8 +220,8 @@ export async function forgetOwn(token: string, address: string): Promise<void> {
   if (name !== '') await change(name, (cache) => cache.delete(address));
 }
 
-/** Safari before 17.4 has no `Response.json`. */
-const savedAnswer = () => new Response('true', { headers: { 'content-type': 'application/json' } });
+/** What is said of the answer that a recipe is saved. */
+const SAVED = new Headers({ 'content-type': 'application/json' });
 
 /** Keeps an answer for the member whom alone it is for. */
 export async function keepOwn(token: string, address: string, answer: Response): Promise<void> {
@@ -259,8 +262,12 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     }
   });
   for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
-  for (const recipeId of saved) {
-    await keepOwn(token, savedAddress(recipeId), savedAnswer());
-    await keepPictures(name, recipeId, false);
-  }
+  await change(name, async (cache) => {
+    for (const address of saved.map(savedAddress)) {
+      const known = await (await cache.match(address))?.text();
+      if (known !== 'true') await put(cache, address, 'true', SAVED);
+    }
+    await keepWithinBounds(cache);
+  });
+  for (const recipeId of saved) await keepPictures(name, recipeId, false);
 }
