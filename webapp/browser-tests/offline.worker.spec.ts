@@ -232,6 +232,7 @@ test('what the heart said before it was pressed is not told again', async ({ pag
   const { recipeId } = await shelf.applePie();
   await signIn(page, member);
   await workerThere(page);
+  await expect.poll(() => placesKept(page)).toContainEqual(expect.stringMatching(/^own-/));
   await page.goto(`/recipe/${recipeId}`);
   const told = () =>
     page.evaluate(

@@ -258,7 +258,8 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     }
     for (const { address } of await copiesOf(cache, 'own')) {
       const recipeId = recipeSavedAt(address);
-      if (recipeId !== undefined && !saved.includes(recipeId)) await cache.delete(address);
+      if (recipeId === undefined || saved.includes(recipeId)) continue;
+      if ((await (await cache.match(address))?.text()) === 'true') await cache.delete(address);
     }
   });
   for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
