@@ -72,7 +72,7 @@ fn a_photo_that_cannot_be_taken_in_is_left_out_with_a_word_and_the_recipe_comes(
         ("vector.svg", "a drawing made of lines"),
         ("cut.png", "was cut off"),
         ("cut.jpg", "was cut off"),
-        ("large.png", "more than 10 MB"),
+        ("large.png", "larger than 10 MB"),
         ("empty.png", "not a JPEG, PNG or WebP picture"),
         ("folder.png", "it is a folder"),
     ];
