@@ -26,7 +26,7 @@ interface Script {
 
 /**
  * Fails the build where a first view has become heavier than its budget: the entry, the page's own file and all that they import at once,
- * every stylesheet, and the fonts that are preloaded. Runs after `precompress`, whose files it weighs.
+ * every stylesheet, and the fonts of a page in English. Runs after `precompress`, whose files it weighs.
  */
 export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
   let folder = '';
@@ -72,8 +72,9 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
   };
 }
 
-/** The fonts of every page's first lines. */
-export const FIRST_FONTS = /(?:fraunces-latin-opsz|literata-latin-wght)-normal-[^/]*\.woff2$/;
+/** The fonts of a page in English: of its first lines, and of what is slanted. */
+export const FIRST_FONTS =
+  /(?:fraunces-latin-opsz-normal|literata-latin-wght-(?:normal|italic))-[^/]*\.woff2$/;
 
 const fileNamesOf = (scripts: Record<string, Script>) => (script: Script) =>
   Object.keys(scripts).filter((name) => scripts[name] === script);
