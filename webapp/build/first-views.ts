@@ -20,9 +20,15 @@ type Know = (id: string) => Known | null;
 /**
  * Puts what a first view needs into few files: the entry, what it shares with other parts of the app, and what only its page needs. Each file alone would be a request more, which compressed worse as well.
  *
- * @param parts the modules of what first views fetch by themselves, in files of their own
+ * @param soon the modules of what each of them fetches next, which comes in one file
+ * @param parts the modules of what they may fetch besides, in files of their own
  */
-export function firstViews(source: string, views: readonly FirstView[], parts: readonly string[]) {
+export function firstViews(
+  source: string,
+  views: readonly FirstView[],
+  soon: readonly string[],
+  parts: readonly string[],
+) {
   const files = new Map<string, string>();
   const shown = new Set<string>();
   const plugin: Plugin = {
@@ -36,7 +42,12 @@ export function firstViews(source: string, views: readonly FirstView[], parts: r
         files.set(id, name);
         shown.add(id);
       }
-      for (const part of parts) for (const id of closure(resolve(source, part), know)) shown.add(id);
+      for (const part of soon) {
+        for (const id of closure(resolve(source, part), know)) if (!files.has(id)) files.set(id, SOON);
+      }
+      for (const part of [...soon, ...parts]) {
+        for (const id of closure(resolve(source, part), know)) shown.add(id);
+      }
     },
   };
   /** The file into which a module goes, null for one that the bundler chooses. */
@@ -45,6 +56,9 @@ export function firstViews(source: string, views: readonly FirstView[], parts: r
   const shows = (id: string) => shown.has(id);
   return { plugin, fileOf, shows };
 }
+
+/** What comes next. */
+const SOON = 'soon';
 
 /** What every page needs, and what a first view shares with other parts of the app. */
 const START = 'app';
