@@ -7,8 +7,6 @@ use std::path::PathBuf;
 
 use futures_util::stream::{self, BoxStream, StreamExt};
 
-use crate::store::blocking;
-
 /// The most bytes of a part. A smaller photo is read at once.
 const PART: u64 = 64 * 1024;
 
@@ -73,6 +71,13 @@ fn read(path: &PathBuf, at: u64) -> io::Result<(Version, Vec<u8>)> {
     let mut part = vec![0; length];
     file.read_exact_at(&mut part, at)?;
     Ok((version, part))
+}
+
+/// Does what takes time away from the threads that answer.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }
 
 #[cfg(test)]

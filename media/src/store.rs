@@ -9,7 +9,7 @@ use futures_util::stream::{self, BoxStream, Stream, StreamExt, TryStreamExt};
 use sha2::{Digest, Sha256};
 
 use crate::bucket::{Bucket, BucketError};
-use crate::parts::Parts;
+use crate::parts::{Parts, blocking};
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
 
@@ -222,10 +222,4 @@ fn pages_of(entries: ReadDir) -> impl Stream<Item = io::Result<Vec<String>>> {
         let finished = names.filter(|name| !name.starts_with('.')).collect();
         Ok((!page.is_empty()).then_some((finished, entries)))
     })
-}
-
-pub(crate) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> io::Result<T> + Send + 'static,
-) -> io::Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

@@ -20,7 +20,6 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::finished_pages::{Finished, Key};
-use super::router::is_call;
 use super::service::Service;
 use crate::web::answer::document::{CachedUnder, DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
 use crate::web::answer::wanted::AcceptsGzip;
@@ -35,11 +34,11 @@ const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
 
 /// The page, if it was sent before and is kept, and its calls would be answered as they were then.
 pub(super) fn ready(service: &Service, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
-    if method != Method::GET || is_call(uri.path()) {
+    if method != Method::GET {
         return None;
     }
     let address = Address::of(uri.path(), uri.query().unwrap_or_default());
-    // It may be one of what is answered besides, such as a file.
+    // It may be one of what is answered besides: a call, a file.
     if address == Address::Nowhere {
         return None;
     }
