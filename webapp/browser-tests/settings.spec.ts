@@ -96,12 +96,18 @@ test(
   async ({ page, member }) => {
     const email = newEmail();
     await openEditForm(page, member);
+    const asksForNobody: string[] = [];
+    page.on('request', (sent) => {
+      const isAbout = sent.url().endsWith('/get-user/principal');
+      if (isAbout && sent.headers().authorization === undefined) asksForNobody.push(sent.url());
+    });
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Save Changes and Return to LogIn' }).click();
     await expect(page).toHaveURL('/login');
     await mailTo(member.email, ({ subject }) => /e-?mail|address/i.test(subject));
     await fillLogin(page, { ...member, email });
     await expect(page).toHaveURL('/');
+    expect(asksForNobody).toEqual([]);
   },
 );
 

@@ -1,6 +1,6 @@
 /**
  * How the part of an address after `?` is written and read, for every screen: `?keyword=soup&tags=3,7&page=2`.
- * Plain words and numbers instead of the router's JSON, so that a person can read and share a link.
+ * Plain words and numbers, so that a person can read and share a link.
  */
 
 /** Values as the address has them; what they mean is up to each route. */

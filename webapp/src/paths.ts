@@ -1,6 +1,7 @@
-import { linkOptions } from '@tanstack/react-router';
+import { writeAddressSearch } from './address-search.ts';
+import { pathTo } from './routing/address.ts';
 
-/** The routes (docs/screens.md#routes), in the router's notation. */
+/** The routes (docs/screens.md#routes), with their parameters as `$name`. */
 export const ROUTES = {
   home: '/',
   login: '/login',
@@ -19,43 +20,39 @@ export const ROUTES = {
   audit: '/admin-tools/$userId/audit',
 } as const;
 
-/**
- * Every address of the site, built in one place: `<Link {...paths.recipe(7)}>`, `navigate(paths.search())`.
- * The router checks them against its routes and percent-encodes the parameters.
- */
+function to(path: string, search: Record<string, unknown> = {}): { to: string } {
+  return { to: path + writeAddressSearch(search) };
+}
+
+/** Every address of the site, built in one place: `<Link {...paths.recipe(7)}>`, `navigate(paths.search())`. */
 export const paths = {
-  home: () => linkOptions({ to: ROUTES.home }),
-  login: () => linkOptions({ to: ROUTES.login }),
-  registered: () => linkOptions({ to: ROUTES.login, search: { registered: true } }),
-  register: () => linkOptions({ to: ROUTES.register }),
-  logout: () => linkOptions({ to: ROUTES.logout }),
-  passwordReset: () => linkOptions({ to: ROUTES.passwordReset }),
-  search: () => linkOptions({ to: ROUTES.search }),
-  searchFor: (keyword: string) => linkOptions({ to: ROUTES.search, search: { keyword } }),
-  searchByTags: (tags: number[]) => linkOptions({ to: ROUTES.search, search: { tags } }),
-  grow: () => linkOptions({ to: ROUTES.grow }),
-  submitRecipe: () => linkOptions({ to: ROUTES.grow, search: { panel: 'submit-recipe' } }),
-  about: () => linkOptions({ to: ROUTES.about }),
-  tips: () => linkOptions({ to: ROUTES.tips }),
-  recipe: (recipeId: number) => linkOptions({ to: ROUTES.recipe, params: { recipeId } }),
-  recipePhotos: (recipeId: number) =>
-    linkOptions({ to: ROUTES.recipe, params: { recipeId }, search: { tab: 'photos' } }),
-  user: (userId: number, displayName: string) =>
-    linkOptions({ to: ROUTES.user, params: { userId, displayName } }),
-  myRecipes: () => linkOptions({ to: ROUTES.myRecipes }),
-  settings: () => linkOptions({ to: ROUTES.settings }),
-  adminTools: (userId: number) => linkOptions({ to: ROUTES.adminTools, params: { userId } }),
+  home: () => to(ROUTES.home),
+  login: () => to(ROUTES.login),
+  registered: () => to(ROUTES.login, { registered: true }),
+  register: () => to(ROUTES.register),
+  logout: () => to(ROUTES.logout),
+  passwordReset: () => to(ROUTES.passwordReset),
+  search: () => to(ROUTES.search),
+  searchFor: (keyword: string) => to(ROUTES.search, { keyword }),
+  searchByTags: (tags: number[]) => to(ROUTES.search, { tags }),
+  grow: () => to(ROUTES.grow),
+  submitRecipe: () => to(ROUTES.grow, { panel: 'submit-recipe' }),
+  about: () => to(ROUTES.about),
+  tips: () => to(ROUTES.tips),
+  recipe: (recipeId: number) => to(pathTo(ROUTES.recipe, { recipeId })),
+  recipeComments: (recipeId: number) => to(pathTo(ROUTES.recipe, { recipeId }), { tab: 'comments' }),
+  recipePhotos: (recipeId: number) => to(pathTo(ROUTES.recipe, { recipeId }), { tab: 'photos' }),
+  user: (userId: number, displayName: string) => to(pathTo(ROUTES.user, { userId, displayName })),
+  myRecipes: () => to(ROUTES.myRecipes),
+  settings: () => to(ROUTES.settings),
+  adminTools: (userId: number) => to(pathTo(ROUTES.adminTools, { userId })),
   /** Edit Users in the tools of an admin, at an account if one is named. */
   editUsers: (adminId: number, user = 0) =>
-    linkOptions({ to: ROUTES.adminTools, params: { userId: adminId }, search: { panel: 'users', user } }),
+    to(pathTo(ROUTES.adminTools, { userId: adminId }), { panel: 'users', user: user || undefined }),
   /** Edit Existing Recipe in the tools of an admin, at a recipe. */
   editRecipe: (adminId: number, recipe: number) =>
-    linkOptions({
-      to: ROUTES.adminTools,
-      params: { userId: adminId },
-      search: { panel: 'existing-recipes', recipe },
-    }),
-  audit: (userId: number) => linkOptions({ to: ROUTES.audit, params: { userId } }),
+    to(pathTo(ROUTES.adminTools, { userId: adminId }), { panel: 'existing-recipes', recipe }),
+  audit: (userId: number) => to(pathTo(ROUTES.audit, { userId })),
 };
 
 /** The number of a recipe or a user as somebody types it, or pastes the address of its page; 0 when it is neither. */

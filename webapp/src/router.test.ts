@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseAdminAddress } from './features/admin/admin-address.ts';
 import { parseLoginAddress } from './features/login/login-address.ts';
 import { parseRegisterAddress } from './features/register/register-address.ts';
 import { idAsTyped, idFromAddress, paths } from './paths.ts';
 import { createAppRouter } from './router.tsx';
+import { plainAddress } from './routing/address.ts';
+import { loneEntry } from './routing/entries.ts';
+import type { Destination, Route } from './routing/route.ts';
 import { clearSession, useSession } from './session/session-store.ts';
 import { preloadPagesWhenIdle } from './when-idle.ts';
 
 const router = createAppRouter(new QueryClient());
-// Each link is typed for its own route; what is built of it is the same for all.
-const href = (link: object) => router.buildLocation(link as never).href;
+const href = ({ to }: Destination) => to;
 
 test('the addresses are those that the product names', () => {
   expect(href(paths.home())).toBe('/');
@@ -76,12 +77,7 @@ test('a user is found by the address of their page', () => {
 
 describe('the navigation guard', () => {
   const visit = async (address: string) => {
-    const queryClient = new QueryClient();
-    const visited = createAppRouter(queryClient);
-    visited.update({
-      context: { queryClient },
-      history: createMemoryHistory({ initialEntries: [address] }),
-    });
+    const visited = createAppRouter(new QueryClient(), loneEntry(address));
     await visited.load();
     return visited.state.location;
   };
@@ -115,7 +111,7 @@ test.each([
   ['/login', false],
 ])('%s: somebody has just registered is %s', (address, registered) => {
   const query = new URL(address, 'http://shelf.test').searchParams;
-  expect(parseLoginAddress(Object.fromEntries(query) as never).registered).toBe(registered);
+  expect(parseLoginAddress(Object.fromEntries(query)).registered).toBe(registered);
 });
 
 test.each([
@@ -126,7 +122,7 @@ test.each([
   ['x', 1],
   ['', 1],
 ])('step "%s" of a registration is %i', (step, expected) => {
-  expect(parseRegisterAddress({ step } as never).step).toBe(expected);
+  expect(parseRegisterAddress({ step }).step).toBe(expected);
 });
 
 test.each([
@@ -135,7 +131,7 @@ test.each([
   ['toString', ''],
   ['', ''],
 ])('panel "%s" of the admin page is "%s"', (panel, expected) => {
-  expect(parseAdminAddress({ panel } as never).panel).toBe(expected);
+  expect(parseAdminAddress({ panel }).panel).toBe(expected);
 });
 
 test.each([
@@ -156,17 +152,21 @@ describe('the pages that are fetched ahead', () => {
   const MEMBER = { id: 3, displayName: 'Nana', restricted: false, authorities: [] };
   const ADMIN = { ...MEMBER, authorities: [{ name: 'ROLE_ADMIN' }] };
   const fetched: string[] = [];
-  const page = (name: string, staticData: object) => ({
-    options: {
-      staticData,
-      component: Object.assign(() => null, { preload: () => Promise.resolve(fetched.push(name)) }),
-    },
+  const page = (name: string, audience: Partial<Route>): Route => ({
+    address: plainAddress(name),
+    component: Object.assign(() => null, {
+      preload: () => {
+        fetched.push(name);
+        return Promise.resolve();
+      },
+    }),
+    ...audience,
   });
-  const routesById = {
-    about: page('about', {}),
-    mine: page('mine', { forMembers: true }),
-    admin: page('admin', { forMembers: true, forAdmins: true }),
-  };
+  const routes = [
+    page('about', {}),
+    page('mine', { forMembers: true }),
+    page('admin', { forMembers: true, forAdmins: true }),
+  ];
   const allFetched = () =>
     vi.waitFor(() => {
       expect(performance.getEntriesByName('pages fetched')).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('the pages that are fetched ahead', () => {
       work();
     });
     useSession.setState({ token: user === null ? '' : 'token', user: user as never });
-    stop = preloadPagesWhenIdle({ routesById } as never);
+    stop = preloadPagesWhenIdle({ routes });
     await allFetched();
     expect(fetched).toEqual(expected);
   });
@@ -198,7 +198,7 @@ describe('the pages that are fetched ahead', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {
       work();
     });
-    stop = preloadPagesWhenIdle({ routesById } as never);
+    stop = preloadPagesWhenIdle({ routes });
     await allFetched();
     fetched.length = 0;
     useSession.setState({ token: 'token', user: MEMBER as never });

@@ -2,7 +2,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { flushSync } from 'react-dom';
 import { areFirstAnswersOld } from './api/first-answers.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
-import { type AppRouter, pageArrived } from './router.tsx';
+import { pageArrived } from './router.tsx';
+import type { Router } from './routing/create-router.ts';
 
 /** The mark of a page that is as the server has drawn it: its links lead somewhere, nothing else does anything. */
 const DRAWN = 'data-drawn';
@@ -15,7 +16,7 @@ const PRESS_LASTS = 500;
 const COMPOSING = 'data-composing';
 
 interface App {
-  router: AppRouter;
+  router: Router;
   queryClient: QueryClient;
   render: () => void;
 }
@@ -25,14 +26,15 @@ interface App {
  * Where somebody has moved the focus to a link or a field, it is on the same one again, and what they typed is there.
  */
 export async function takeOver(root: HTMLElement, { router, queryClient, render }: App): Promise<void> {
+  const loaded = router.load();
   try {
-    if (root.hasAttribute(DRAWN)) await asMuchToShow(root, router, queryClient);
+    if (root.hasAttribute(DRAWN)) await asMuchToShow(root, router, queryClient, loaded);
   } finally {
     const handOn = inHand(root);
     const { scrollX, scrollY } = window;
     flushSync(render);
     root.removeAttribute(DRAWN);
-    // To the router it is a page that has just been opened, which begins at its top.
+    // Where somebody is counts more than where they once left this page.
     if (scrollY > 0) window.scrollTo(scrollX, scrollY);
     handOn();
     if (areFirstAnswersOld()) void queryClient.invalidateQueries({ predicate: isNotTheRandomRecipe });
@@ -40,8 +42,12 @@ export async function takeOver(root: HTMLElement, { router, queryClient, render 
 }
 
 /** Waits until the app can show what is drawn. What can be read stays until the page's part of the app is there, however often it has to be fetched. */
-async function asMuchToShow(root: HTMLElement, router: AppRouter, queryClient: QueryClient): Promise<void> {
-  const loaded = router.load();
+async function asMuchToShow(
+  root: HTMLElement,
+  router: Router,
+  queryClient: QueryClient,
+  loaded: Promise<void>,
+): Promise<void> {
   if (root.querySelector('main article') === null) {
     await atMost(
       OUTLINE_STAYS,

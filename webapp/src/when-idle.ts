@@ -1,9 +1,9 @@
-import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { User } from './api/types.ts';
 import { Plate } from './cards/Plate.tsx';
 import { startCopies } from './copies/start.ts';
 import { EmptySpot, PotBoilsOver } from './messages/DrawnPage.tsx';
-import { type AppRouter, partOf } from './router.tsx';
+import type { Router } from './routing/create-router.ts';
+import type { Route } from './routing/route.ts';
 import { may } from './session/may.ts';
 import { useSession } from './session/session-store.ts';
 
@@ -11,7 +11,7 @@ import { useSession } from './session/session-store.ts';
 const IDLE_AFTER = 2_000;
 
 /** Does what can wait until the first page is there and nothing else is to do. */
-export function doWhenIdle(router: AppRouter): void {
+export function doWhenIdle(router: Router): void {
   let tellWorker = () => Promise.resolve();
   // Those that came just before the worker was there went past it.
   preloadPagesWhenIdle(router, () => void tellWorker());
@@ -20,7 +20,10 @@ export function doWhenIdle(router: AppRouter): void {
   whenIdle(() =>
     startCopies(isMeteredOrSlow(), (tell) => {
       tellWorker = tell;
-      router.subscribe('onResolved', () => {
+      let { resolved } = router.state;
+      router.subscribe(() => {
+        if (resolved === router.state.resolved) return;
+        ({ resolved } = router.state);
         whenIdle(tell);
       });
     }),
@@ -33,14 +36,14 @@ export function doWhenIdle(router: AppRouter): void {
  * ask for. Returns a function that stops following who is signed in.
  */
 export function preloadPagesWhenIdle(
-  { routesById }: AppRouter,
+  { routes }: Pick<Router, 'routes'>,
   fetched: () => void = () => undefined,
 ): () => void {
   if (isMeteredOrSlow()) return () => undefined;
   const preload = async () => {
     const { user } = useSession.getState();
-    for (const { options } of Object.values(routesById)) {
-      if (isFor(user, options.staticData)) await partOf(options.component)?.preload();
+    for (const route of routes) {
+      if (isFor(user, route)) await route.component.preload?.();
     }
     for (const drawing of [Plate, EmptySpot, PotBoilsOver]) await drawing.preload();
     if (user === useSession.getState().user) performance.mark(PAGES_FETCHED);
@@ -64,7 +67,7 @@ function whenIdle(work: () => Promise<void>): void {
 const PAGES_FETCHED = 'pages fetched';
 
 /** Whether a page is of use to somebody; null stands for a visitor. */
-function isFor(user: User | null, { forMembers, forAdmins }: StaticDataRouteOption = {}): boolean {
+function isFor(user: User | null, { forMembers, forAdmins }: Route): boolean {
   if (forAdmins === true) return may(user, 'useAdminTools');
   return forMembers !== true || user !== null;
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../routing/Link.tsx';
 import classes from './CardWriter.module.css';
 
 /** Who wrote the recipe of a card: a link to their page, above the one that covers the card. Only the name if the account is gone. */

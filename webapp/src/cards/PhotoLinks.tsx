@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ShownPhoto } from '../api/types.ts';
+import { Link } from '../routing/Link.tsx';
 import { Photo } from './Photo.tsx';
 import { paths } from '../paths.ts';
 import classes from './PhotoLinks.module.css';

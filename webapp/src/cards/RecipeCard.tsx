@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Chip } from '../primitives/Chip.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
+import { Link } from '../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';

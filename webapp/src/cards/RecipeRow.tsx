@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { Card } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Sheet } from '../primitives/Sheet.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
+import { Link } from '../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import classes from './RecipeRow.module.css';

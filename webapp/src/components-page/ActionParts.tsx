@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { PageTurner } from '../cards/PageTurner.tsx';
 import { TOOL_DRAWINGS } from '../features/admin/tool-drawings.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
+import { Link } from '../routing/Link.tsx';
 import { Part } from './Part.tsx';
 import { PendingButton } from '../primitives/PendingButton.tsx';
 import { Tabs } from '../primitives/Tabs.tsx';

@@ -1,15 +1,12 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readAddressSearch, writeAddressSearch } from '../address-search.ts';
 import type { Recipe } from '../api/types.ts';
+import { type Address, plainAddress } from '../routing/address.ts';
+import { createRouter } from '../routing/create-router.ts';
+import { loneEntry } from '../routing/entries.ts';
+import type { Route } from '../routing/route.ts';
+import { RouterProvider } from '../routing/RouterProvider.tsx';
 
 /** What stands where a recipe will be. */
 export const SOME_RECIPE: Recipe = {
@@ -28,10 +25,10 @@ export const SOME_RECIPE: Recipe = {
 
 /** Where a part of the app is drawn, and what it knows. */
 interface Drawing {
-  /** The path of its route; without one there is no link to where it is, so none says that it is the page that is open. */
-  path?: string;
-  /** What the route reads behind the question mark of its address. */
-  search?: Record<string, unknown>;
+  /** The address as it is read there; without one there is no link to where it is, so none says that it is the page that is open. */
+  address?: Address<object, object>;
+  /** What the address says. */
+  href?: string;
   /** The answers that are there, by the keys of their queries. */
   known?: readonly (readonly [QueryKey, unknown])[];
 }
@@ -39,28 +36,21 @@ interface Drawing {
 /** A part of the app in HTML. */
 export async function drawn(
   part: ReactNode,
-  { path = '/drawn', search = {}, known = [] }: Drawing = {},
+  { address = plainAddress('/drawn'), href = address.path, known = [] }: Drawing = {},
 ): Promise<string> {
   const queryClient = new QueryClient();
   for (const [key, answer] of known) queryClient.setQueryData(key, answer);
-  const root = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: () => search,
-    component: () => part,
-  });
+  const page: Route = { address, component: () => part };
   const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [path + writeAddressSearch(search)] }),
-    parseSearch: readAddressSearch,
-    stringifySearch: writeAddressSearch,
-    defaultNotFoundComponent: () => null,
+    routes: [page],
+    notFound: page,
+    queryClient,
+    entries: loneEntry(href),
   });
   await router.load();
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>{part}</RouterProvider>
     </QueryClientProvider>,
   );
 }

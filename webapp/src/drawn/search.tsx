@@ -3,10 +3,11 @@ import { CardGrid } from '../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../cards/PageTurner.tsx';
 import { photoSources } from '../cards/photo-sources.ts';
 import { countText, NoMore } from '../features/search/Results.tsx';
+import { searchAddress } from '../features/search/search-address.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
-import { ROUTES } from '../paths.ts';
 import { Button, ButtonLink, type ButtonRoot } from '../primitives/Button.tsx';
 import { searchQuery, type SearchResults } from '../recipes/search.ts';
+import { linkTo } from '../routing/address.ts';
 import { breakpoints } from '../theme/tokens.ts';
 import { ADDRESS, COUNT, FOUND, type Known, KEYWORD, NEXT, NUMBER, PREVIOUS } from './known.ts';
 import { disabled, drawn, instead, SOME_RECIPE } from './part.tsx';
@@ -33,8 +34,8 @@ export async function drawSearch(): Promise<
     search,
   };
   const page = await drawn(<SearchPage />, {
-    path: ROUTES.search,
-    search,
+    address: searchAddress,
+    href: linkTo(searchAddress, {}, search).to,
     known: [[searchQuery(search).queryKey, results]],
   });
   const parts: [part: string, place: string][] = [

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { useMediaQuery } from '../primitives/use-media-query.ts';
+import { Link } from '../routing/Link.tsx';
 import { bar } from '../theme/tokens.ts';
 import { Board } from './Board.tsx';
 import classes from './Navigation.module.css';
@@ -27,7 +27,7 @@ export function Navigation({ atBottom }: { atBottom: boolean }) {
       <ul className={classes.list}>
         {THINGS.map(({ link, name, Picture }) => (
           <li key={name} className={classes.place}>
-            <Link {...link} className={classes.thing} activeOptions={{ includeSearch: false }}>
+            <Link {...link} className={classes.thing}>
               <Picture className={classes.picture} />
               <span className={classes.edge}>
                 <span className={classes.name}>{name}</span>

@@ -1,14 +1,15 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { NotificationBar } from '../messages/NotificationBar.tsx';
 import { QuestionDialog } from '../messages/QuestionDialog.tsx';
+import { RouteTrouble } from '../messages/RouteTrouble.tsx';
 import { paths } from '../paths.ts';
+import { isSamePath } from '../routing/address.ts';
+import { Outlet } from '../routing/RouterProvider.tsx';
+import { useNavigate, useRouterState } from '../routing/use-router.ts';
 import { useSession } from '../session/session-store.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
 import { Navigation, useBottomBar } from './Navigation.tsx';
 import { Surroundings } from './Surroundings.tsx';
-import { useOwnAccount } from './use-own-account.ts';
-import { useSessionChanges } from './use-session-changes.ts';
 
 /**
  * What surrounds every screen: the top row, the shelf with the navigation, and the routed page under it. Where the navigation is a bar at the
@@ -18,8 +19,6 @@ export function RootLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useSearchKey();
-  useSessionChanges();
-  useOwnAccount();
   const user = useSession((session) => session.user);
   const barAtBottom = useBottomBar();
   return (
@@ -35,7 +34,7 @@ export function RootLayout() {
         </>
       }
     >
-      <Outlet />
+      <Outlet trouble={RouteTrouble} />
     </Surroundings>
   );
 }
@@ -47,7 +46,7 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable]';
 function useSearchKey() {
   const navigate = useNavigate();
   const ask = useKeywordFocus((state) => state.ask);
-  const onSearch = useRouterState({ select: (state) => state.location.pathname === paths.search().to });
+  const onSearch = useRouterState(({ location }) => isSamePath(location.pathname, paths.search().to));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null;
@@ -65,7 +64,7 @@ function useSearchKey() {
 
 /** Moves the focus to a new page (unless it took the focus itself), so that a screen reader starts reading there and Tab continues from there. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const pathname = useRouterState(({ resolved }) => resolved?.pathname);
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== pathname;

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { Link } from '../routing/Link.tsx';
 import { SITE_NAME } from '../site.ts';
 import { Board } from './Board.tsx';
 import classes from './Shelf.module.css';
@@ -12,7 +12,7 @@ import classes from './Shelf.module.css';
 export function Shelf({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shelf}>
-      <Link {...paths.home()} className={classes.home} activeOptions={{ exact: true }}>
+      <Link {...paths.home()} className={classes.home}>
         <span className={classes.banner}>
           <Cloth />
           <span className={classes.name}>{SITE_NAME}</span>

@@ -1,7 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import type { User } from '../api/types.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../people/Avatar.tsx';
+import { Link } from '../routing/Link.tsx';
+import { useRouterState } from '../routing/use-router.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { SUPPORT_EMAIL } from '../site.ts';
@@ -52,7 +53,7 @@ function OwnPage({ user: { id, displayName, avatarUrl } }: { user: User }) {
 /** Somebody whose session ended comes back to where they were. */
 function LoginLink() {
   const ended = useSession((session) => session.ended);
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const here = useRouterState(({ location }) => location.href);
   return (
     <Link {...paths.login()} {...(ended && { state: { returnTo: here } })} className={classes.button}>
       Login

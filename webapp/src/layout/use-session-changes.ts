@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { notify } from '../messages/notification-store.ts';
 import { paths } from '../paths.ts';
 import { peopleKeys } from '../people/user.ts';
+import { useRouter } from '../routing/use-router.ts';
 import { ownKeys } from '../session/principal.ts';
 import { useSession } from '../session/session-store.ts';
 import { touches } from '../touches.ts';
@@ -29,11 +29,11 @@ export function useSessionChanges(): void {
         if (before.token === '' || now.token !== '') return;
         if (!now.ended) {
           // The navigation guard checks again.
-          void router.invalidate();
+          void router.load();
           return;
         }
-        const { matches, location } = router.state;
-        if (matches.some(({ staticData }) => staticData.forMembers === true)) {
+        const { shown, location } = router.state;
+        if (shown?.route.forMembers === true) {
           void router.navigate({
             ...paths.login(),
             state: { returnTo: location.href, sessionEnded: true },

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../primitives/Button.tsx';
+import { Link } from '../routing/Link.tsx';
 import { DrawnPage, EmptySpot } from './DrawnPage.tsx';
 import { Notice } from './Notice.tsx';
 

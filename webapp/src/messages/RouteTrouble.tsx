@@ -1,10 +1,10 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../layout/page-title.ts';
+import { useRouter } from '../routing/use-router.ts';
 import { DrawnPage, PotBoilsOver } from './DrawnPage.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /** What is shown instead of a page that could not be rendered: a part of the app did not load, or the fault is ours. */
-export function RouteTrouble({ error, reset }: ErrorComponentProps) {
+export function RouteTrouble({ error }: { error: Error }) {
   const router = useRouter();
   usePageTitle('Something boiled over');
   return (
@@ -14,8 +14,7 @@ export function RouteTrouble({ error, reset }: ErrorComponentProps) {
         onRetry={() => {
           // The button goes with this page.
           document.querySelector('main')?.focus({ preventScroll: true });
-          reset();
-          void router.invalidate();
+          void router.load();
         }}
       />
     </DrawnPage>

@@ -1,7 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../primitives/Button.tsx';
 import { Row } from '../primitives/Stack.tsx';
+import { Link } from '../routing/Link.tsx';
+import { useRouterState } from '../routing/use-router.ts';
 import { Notice } from './Notice.tsx';
 
 /** What a screen for members shows to those who are signed out; signing in from here leads back here, also with a new account. */
@@ -13,7 +14,7 @@ export function SignInNotice({
   /** True where somebody without an account is invited to make one. */
   registering?: boolean;
 }) {
-  const returnTo = useRouterState({ select: ({ location }) => location.href });
+  const returnTo = useRouterState(({ location }) => location.href);
   return (
     <Notice
       action={

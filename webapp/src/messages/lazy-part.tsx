@@ -23,9 +23,8 @@ interface Instead {
 const FETCHED_AGAIN_AFTER = 5_000;
 
 /**
- * A part of the app in a file of its own. A failure is not kept, as React's `lazy` does, and does not load the whole page anew, as the
- * router's `lazyRouteComponent` does, which without a network ends on the browser's own error page: it is told, and the part is fetched
- * again until it comes.
+ * A part of the app in a file of its own. A failure is not kept, as React's `lazy` does, and does not load the whole page anew, which
+ * without a network ends on the browser's own error page: it is told, and the part is fetched again until it comes.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { Link } from '../routing/Link.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './WriterLink.module.css';
 

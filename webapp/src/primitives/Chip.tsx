@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkProps } from '../routing/Link.tsx';
 import classes from './Chip.module.css';
 
 /** A small rounded label that is only read: a tag on a card. */
@@ -7,16 +7,10 @@ export function Chip(props: Omit<ComponentPropsWithRef<'span'>, 'className'>) {
   return <span {...props} className={classes.chip} />;
 }
 
-function ChipAnchor({ children, ...props }: Omit<ComponentPropsWithRef<'a'>, 'className'>) {
-  return (
-    <a {...props} className={`${classes.chip} ${classes.touchable}`}>
-      {children}
-    </a>
-  );
-}
-
 /** A label that leads somewhere, as large as a thumb. */
-export const ChipLink = createLink(ChipAnchor);
+export function ChipLink(props: Omit<LinkProps, 'className'>) {
+  return <Link {...props} className={`${classes.chip} ${classes.touchable}`} />;
+}
 
 /** A filter that is on or off: a checkbox whose whole label can be touched. */
 export function ChipCheckbox({

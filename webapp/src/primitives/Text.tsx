@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { type LinkProps, useLink } from '../routing/Link.tsx';
 import { classNames } from './class-names.ts';
 import classes from './Text.module.css';
 
@@ -23,4 +23,6 @@ export function Anchor({ className, children, ...props }: ComponentPropsWithRef<
 }
 
 /** The same to another screen. */
-export const AnchorLink = createLink(Anchor);
+export function AnchorLink(props: LinkProps) {
+  return <Anchor {...useLink(props)} />;
+}

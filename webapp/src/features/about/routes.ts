@@ -1,11 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { plainAddress } from '../../routing/address.ts';
+import { createRoute } from '../../routing/route.ts';
 
 const about = createRoute({
-  getParentRoute,
-  path: ROUTES.about,
+  address: plainAddress(ROUTES.about),
   component: lazyPage(
     () => import('./AboutPage.tsx'),
     ({ AboutPage }) => AboutPage,

@@ -1,18 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { ROUTES } from '../../paths.ts';
 import { Title } from '../../primitives/Title.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
+import { useSearch, useParams } from '../../routing/use-router.ts';
+import { adminAddress } from './admin-address.ts';
 import { AdminEntrance } from './AdminEntrance.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { PANELS } from './panels.ts';
 
-const route = getRouteApi(ROUTES.adminTools);
-
 /** Admin Page: the confirmation code first, then the tools. */
 export function AdminPage() {
-  const { userId } = route.useParams();
-  const { panel: open } = route.useSearch();
+  const { userId } = useParams(adminAddress);
+  const { panel: open } = useSearch(adminAddress);
   usePageTitle(open === '' ? 'Admin Page' : `${PANELS[open].heading} · Admin Page`);
   return (
     <Stack gap="lg">

@@ -1,17 +1,17 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
 import { StepIntro } from '../../forms/StepIntro.tsx';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { useSearch, useChoose } from '../../routing/use-router.ts';
+import { adminAddress } from './admin-address.ts';
 import { ALL_PANELS, type Panel, PANELS } from './panels.ts';
 import { TOOL_DRAWINGS } from './tool-drawings.tsx';
 import { useWaiting } from './use-waiting.ts';
-
-const route = getRouteApi(ROUTES.adminTools);
 
 const INSTEAD = {
   waiting: <Placeholder of="gallery" />,
@@ -62,8 +62,8 @@ export function AdminTools({
   /** The form for the code has just gone, and the focus with it. */
   justUnlocked: boolean;
 }) {
-  const { panel: open } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { panel: open } = useSearch(adminAddress);
+  const choose = useChoose(adminAddress);
   const waiting: Partial<Record<Panel, number>> = useWaiting(admin.id);
   return (
     <>
@@ -71,7 +71,7 @@ export function AdminTools({
       <TogglePanel
         label="Admin tools"
         open={open}
-        onToggle={(panel) => void navigate({ search: { panel }, resetScroll: false })}
+        onToggle={(panel) => void choose({ panel })}
         choices={ALL_PANELS.map((name) => ({
           name,
           button: PANELS[name].button,

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '../../routing/Link.tsx';
+import type { Destination } from '../../routing/route.ts';
 import classes from './FoundList.module.css';
 
 /** What a search by a name found, each as a link to itself in the panel. */
@@ -15,7 +16,7 @@ export function FoundList<Item>({
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => number;
-  to: (id: number) => LinkProps;
+  to: (id: number) => Destination;
   /** One of them is opened. */
   onChoose: () => void;
   /** How one is told from the others. */

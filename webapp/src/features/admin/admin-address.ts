@@ -1,5 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
-import { idFromAddress } from '../../paths.ts';
+import type { AddressValues } from '../../address-search.ts';
+import { idFromAddress, ROUTES } from '../../paths.ts';
+import { addressOf } from '../../routing/address.ts';
 import { ALL_PANELS, type Panel } from './panels.ts';
 
 /** What the address of the admin page says besides the admin. What belongs to a panel is forgotten with it. */
@@ -25,26 +26,24 @@ export const ADMIN_ADDRESS_START: AdminAddress = {
   create: false,
 };
 
-/** An address as it may have been typed by hand. */
-type Raw = SearchSchemaInput & {
-  panel?: string;
-  user?: number | string;
-  recipe?: number | string;
-  submission?: number | string;
-  create?: boolean | string;
-};
-
 /** Reads the open panel and what it shows; what makes no sense is ignored. */
-export function parseAdminAddress(raw: Raw): AdminAddress {
+export function parseAdminAddress(raw: AddressValues): AdminAddress {
   const panel = ALL_PANELS.find((known) => known === raw.panel) ?? '';
-  const idIn = (of: Panel, id: number | string | undefined) =>
-    panel === of ? idFromAddress(String(id ?? '')) : 0;
+  const idIn = (of: Panel, id: string | undefined) => (panel === of ? idFromAddress(id ?? '') : 0);
   const submission = idIn('recipes', raw.submission);
   return {
     panel,
     user: idIn('users', raw.user),
     recipe: idIn('existing-recipes', raw.recipe),
     submission,
-    create: panel === 'recipes' && submission === 0 && String(raw.create) === 'true',
+    create: panel === 'recipes' && submission === 0 && raw.create === 'true',
   };
 }
+
+/** The address of the admin page. */
+export const adminAddress = addressOf(
+  ROUTES.adminTools,
+  { userId: idFromAddress },
+  parseAdminAddress,
+  ADMIN_ADDRESS_START,
+);

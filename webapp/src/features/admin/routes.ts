@@ -1,28 +1,19 @@
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { idFromAddress, paths, ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { paths } from '../../paths.ts';
+import { createRoute, type Destination, type Location } from '../../routing/route.ts';
 import { sessionToken } from '../../session/session-store.ts';
-import { ADMIN_ADDRESS_START, parseAdminAddress } from './admin-address.ts';
-import { AUDIT_ADDRESS_START, parseAuditAddress } from './audit/audit-address.ts';
-
-const params = {
-  parse: ({ userId }: { userId: string }) => ({ userId: idFromAddress(userId) }),
-  stringify: ({ userId }: { userId: number }) => ({ userId: String(userId) }),
-};
+import { adminAddress } from './admin-address.ts';
+import { auditAddress } from './audit/audit-address.ts';
 
 /** Those who are not signed in come back from the login screen. */
-function toLogin({ location }: { location: { href: string } }) {
-  if (sessionToken() === '') redirect({ ...paths.login(), state: { returnTo: location.href }, throw: true });
+function toLogin({ href }: Location): Destination | undefined {
+  return sessionToken() === '' ? { ...paths.login(), state: { returnTo: href } } : undefined;
 }
 
 const adminTools = createRoute({
-  getParentRoute,
-  path: ROUTES.adminTools,
-  params,
-  validateSearch: parseAdminAddress,
-  search: { middlewares: [stripSearchParams(ADMIN_ADDRESS_START)] },
-  staticData: { forMembers: true, forAdmins: true },
+  address: adminAddress,
+  forMembers: true,
+  forAdmins: true,
   beforeLoad: toLogin,
   component: lazyPage(
     () => import('./AdminPage.tsx'),
@@ -31,12 +22,9 @@ const adminTools = createRoute({
 });
 
 const audit = createRoute({
-  getParentRoute,
-  path: ROUTES.audit,
-  params,
-  validateSearch: parseAuditAddress,
-  search: { middlewares: [stripSearchParams(AUDIT_ADDRESS_START)] },
-  staticData: { forMembers: true, forAdmins: true },
+  address: auditAddress,
+  forMembers: true,
+  forAdmins: true,
   beforeLoad: toLogin,
   component: lazyPage(
     () => import('./audit/AuditPage.tsx'),

@@ -1,21 +1,18 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { RecipeCard } from '../../drawings/RecipeCard.tsx';
 import { WateringCan } from '../../drawings/WateringCan.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { ROUTES } from '../../paths.ts';
 import { Text } from '../../primitives/Text.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { useSearch, useChoose } from '../../routing/use-router.ts';
 import { BecomeAdmin } from './BecomeAdmin.tsx';
 import { Donate } from './Donate.tsx';
-import { GROW_PANELS, type GrowPanel } from './grow-address.ts';
+import { growAddress, GROW_PANELS, type GrowPanel } from './grow-address.ts';
 import classes from './HelpUsGrowPage.module.css';
 import { SubmitRecipe } from './SubmitRecipe.tsx';
 import { Suggestions } from './Suggestions.tsx';
-
-const route = getRouteApi(ROUTES.grow);
 
 const PANELS: Record<
   GrowPanel,
@@ -49,8 +46,8 @@ const PANELS: Record<
 
 /** Help Us Grow: four ways to help, one open at a time; which one stands in the address. */
 export function HelpUsGrowPage() {
-  const { panel: open } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { panel: open } = useSearch(growAddress);
+  const choose = useChoose(growAddress);
   usePageTitle(open === '' ? 'Help Us Grow' : `${PANELS[open].heading} · Help Us Grow`);
   return (
     <BesideDrawing drawing={open === 'submit-recipe' ? <RecipeCard /> : <WateringCan />}>
@@ -59,7 +56,7 @@ export function HelpUsGrowPage() {
       <TogglePanel
         label="Ways to help"
         open={open}
-        onToggle={(panel) => void navigate({ search: { panel }, resetScroll: false })}
+        onToggle={(panel) => void choose({ panel })}
         choices={GROW_PANELS.map((name) => ({
           name,
           button: PANELS[name].button,

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Notice } from '../../messages/Notice.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../primitives/Button.tsx';
 import { Row } from '../../primitives/Stack.tsx';
+import { Link } from '../../routing/Link.tsx';
 
 /** What stands in the place of the form once a recipe is handed in. */
 export function ThankYou({ onAnother }: { onAnother: () => void }) {

@@ -1,14 +1,9 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
-import { GROW_ADDRESS_START, parseGrowAddress } from './grow-address.ts';
+import { createRoute } from '../../routing/route.ts';
+import { growAddress } from './grow-address.ts';
 
 const grow = createRoute({
-  getParentRoute,
-  path: ROUTES.grow,
-  validateSearch: parseGrowAddress,
-  search: { middlewares: [stripSearchParams(GROW_ADDRESS_START)] },
+  address: growAddress,
   component: lazyPage(
     () => import('./HelpUsGrowPage.tsx'),
     ({ HelpUsGrowPage }) => HelpUsGrowPage,

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { paths, ROUTES } from '../../paths.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { TextInput } from '../../primitives/fields.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import { LONGEST_TYPED } from '../../recipes/search.ts';
+import { useNavigate } from '../../routing/use-router.ts';
 import classes from './KeywordBox.module.css';
 
 /** A box for a keyword, which leads to what the search finds. */

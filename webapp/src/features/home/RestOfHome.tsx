@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { homeQuery } from '../../recipes/home.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../routing/Link.tsx';
 import { Cooks } from './Cooks.tsx';
 import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import classes from './RestOfHome.module.css';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Card } from '../../api/types.ts';
 import { CardPicture } from '../../cards/CardPicture.tsx';
 import { CardWriter } from '../../cards/CardWriter.tsx';
@@ -6,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Link } from '../../routing/Link.tsx';
 import classes from './SmallCards.module.css';
 
 /** How many cards a part of home has at most. */

@@ -1,14 +1,13 @@
-import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
 import { homeQuery } from '../../recipes/home.ts';
 import { randomRecipeQuery } from '../../recipes/random-recipe.ts';
-import { getParentRoute, inBackground } from '../../root-route.ts';
+import { plainAddress } from '../../routing/address.ts';
+import { createRoute, inBackground } from '../../routing/route.ts';
 
 const home = createRoute({
-  getParentRoute,
-  path: ROUTES.home,
-  loader: ({ context: { queryClient }, preload }) => {
+  address: plainAddress(ROUTES.home),
+  loader: ({ queryClient, preload }) => {
     // A pointer over the way here asks once; whoever is here waits for as long as it takes.
     inBackground(queryClient.query({ ...randomRecipeQuery(), ...(preload && { retry: false }) }));
     inBackground(queryClient.query(homeQuery()));

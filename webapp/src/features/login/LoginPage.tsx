@@ -1,4 +1,3 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../api/errors.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -14,25 +13,25 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Notice } from '../../messages/Notice.tsx';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { AnchorLink } from '../../primitives/Text.tsx';
 import { Title } from '../../primitives/Title.tsx';
+import { useRouter, useSearch } from '../../routing/use-router.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { startSession, useSession } from '../../session/session-store.ts';
-
-const route = getRouteApi(ROUTES.login);
+import { loginAddress } from './login-address.ts';
 
 /** Login: e-mail and password; then home, or back to where somebody was when they had to sign in. */
 export function LoginPage() {
   usePageTitle('Login');
-  const { registered } = route.useSearch();
+  const { registered } = useSearch(loginAddress);
   const router = useRouter();
   // What brought us here; the entry itself changes when we leave.
   const [{ returnTo = paths.home().to, sessionEnded = false }] = useState(router.state.location.state);
   // Here, or in another tab.
   const signedIn = useSession(({ token }) => token !== '');
   useEffect(() => {
-    if (signedIn) router.history.push(returnTo);
+    if (signedIn) void router.navigate({ to: returnTo });
   }, [signedIn, router, returnTo]);
   return (
     <BesideDrawing drawing={<KitchenDoor />}>

@@ -1,8 +1,8 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate, useRouter } from '../../routing/use-router.ts';
 import { keptOfSubmission } from '../../submission-form/submission-draft.ts';
 import { signOut } from '../../session/sign-out.ts';
 

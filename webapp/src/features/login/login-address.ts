@@ -1,4 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
+import type { AddressValues } from '../../address-search.ts';
+import { ROUTES } from '../../paths.ts';
+import { addressOf } from '../../routing/address.ts';
 
 /** What the address of the login screen says. */
 export interface LoginAddress {
@@ -10,7 +12,9 @@ export interface LoginAddress {
 export const LOGIN_ADDRESS_START: LoginAddress = { registered: false };
 
 /** Reads the flag: it is set unless it says no. */
-export function parseLoginAddress(raw: SearchSchemaInput & { registered?: boolean | string }): LoginAddress {
-  const { registered = false } = raw;
-  return { registered: registered === true || (registered !== false && registered !== 'false') };
+export function parseLoginAddress({ registered = 'false' }: AddressValues): LoginAddress {
+  return { registered: registered !== 'false' };
 }
+
+/** The address of the login screen. */
+export const loginAddress = addressOf(ROUTES.login, {}, parseLoginAddress, LOGIN_ADDRESS_START);

@@ -1,19 +1,14 @@
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { paths, ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { plainAddress } from '../../routing/address.ts';
+import { createRoute } from '../../routing/route.ts';
 import { sessionToken } from '../../session/session-store.ts';
-import { LOGIN_ADDRESS_START, parseLoginAddress } from './login-address.ts';
+import { loginAddress } from './login-address.ts';
 import { LogoutPage } from './LogoutPage.tsx';
 
 const login = createRoute({
-  getParentRoute,
-  path: ROUTES.login,
-  validateSearch: parseLoginAddress,
-  search: { middlewares: [stripSearchParams(LOGIN_ADDRESS_START)] },
-  beforeLoad: () => {
-    if (sessionToken() !== '') redirect({ ...paths.home(), replace: true, throw: true });
-  },
+  address: loginAddress,
+  beforeLoad: () => (sessionToken() === '' ? undefined : paths.home()),
   component: lazyPage(
     () => import('./LoginPage.tsx'),
     ({ LoginPage }) => LoginPage,
@@ -21,8 +16,7 @@ const login = createRoute({
 });
 
 const logout = createRoute({
-  getParentRoute,
-  path: ROUTES.logout,
+  address: plainAddress(ROUTES.logout),
   // Always at hand: leaving must work without a network.
   component: LogoutPage,
 });

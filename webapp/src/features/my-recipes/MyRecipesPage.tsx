@@ -1,26 +1,26 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { RecipeCard } from '../../drawings/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { SignInNotice } from '../../messages/SignInNotice.tsx';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useSearch, useChoose } from '../../routing/use-router.ts';
 import { allMySavesQuery, mySavesQuery } from '../../saves/saves.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { FindForm } from './FindForm.tsx';
+import { myRecipesAddress } from './my-recipes-address.ts';
 import { MyCards } from './MyCards.tsx';
 import type { MyRecipesAddress } from './my-recipes-address.ts';
 import classes from './MyRecipesPage.module.css';
 import { Photos } from './Photos.tsx';
 import { Submissions } from './Submissions.tsx';
-
-const route = getRouteApi(ROUTES.myRecipes);
 
 /** My recipes: for members what they saved, what they wrote, and their photos; the address says what of it is shown. */
 export function MyRecipesPage() {
@@ -43,11 +43,11 @@ export function MyRecipesPage() {
 }
 
 function Lists({ user }: { user: User }) {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useSearch(myRecipesAddress);
+  const choose = useChoose(myRecipesAddress);
   // What is not changed stays as it is; so does the place on the page.
   const go = (change: Partial<MyRecipesAddress>, replace = false) =>
-    void navigate({ search: { ...address, ...change }, replace, resetScroll: false });
+    void choose({ ...address, ...change }, { replace });
   return (
     <Stack gap="xl">
       <FindForm

@@ -10,7 +10,7 @@ import { correctionDraft } from './correction-draft.ts';
 import { SendAgainButton } from './SendAgainButton.tsx';
 
 const navigate = vi.hoisted(() => vi.fn());
-vi.mock('@tanstack/react-router', async (original) => ({
+vi.mock('../../routing/use-router.ts', async (original) => ({
   ...(await original<object>()),
   useNavigate: () => navigate,
 }));

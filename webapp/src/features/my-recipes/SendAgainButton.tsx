@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { PendingRecipe } from '../../api/types.ts';
 import { forgetDraft, isDraftKept, keptValues } from '../../forms/draft.ts';
@@ -6,6 +5,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { ask } from '../../messages/question-store.ts';
 import { paths } from '../../paths.ts';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { draftSubmission, SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
 import { asSubmitted } from '../../submissions/submitted-recipe.ts';
 import { viewsOf } from '../../upload/picture-views.ts';

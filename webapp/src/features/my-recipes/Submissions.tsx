@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../api/types.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
 import { Title } from '../../primitives/Title.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { may } from '../../session/may.ts';
 import { mySubmissionsQuery } from '../../submissions/submissions.ts';
 import { findSubmissions, type Wanted } from './find-in-list.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readAddressSearch } from '../../address-search.ts';
 import { MY_RECIPES_START, parseMyRecipesAddress } from './my-recipes-address.ts';
 
-const parse = (address: string) =>
-  parseMyRecipesAddress(readAddressSearch(address) as Parameters<typeof parseMyRecipesAddress>[0]);
+const parse = (address: string) => parseMyRecipesAddress(readAddressSearch(address));
 
 test.each([
   ['', {}],

@@ -1,6 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
-import { pageFromAddress } from '../../address-search.ts';
-import { idFromAddress } from '../../paths.ts';
+import { type AddressValues, pageFromAddress } from '../../address-search.ts';
+import { idFromAddress, ROUTES } from '../../paths.ts';
+import { addressOf } from '../../routing/address.ts';
 
 /** The orders in which the lists may stand. */
 export const ORDERS = ['newest', 'oldest', 'title'] as const;
@@ -32,20 +32,15 @@ export const MY_RECIPES_START: MyRecipesAddress = {
 const LAST_PAGE = 1001;
 
 /** Reads the address, perhaps typed by hand: what makes no sense is ignored. */
-export function parseMyRecipesAddress(
-  raw: SearchSchemaInput & {
-    keyword?: string;
-    order?: string;
-    saved?: number | string;
-    own?: number | string;
-    correct?: number | string;
-  },
-): MyRecipesAddress {
+export function parseMyRecipesAddress(raw: AddressValues): MyRecipesAddress {
   return {
-    keyword: typeof raw.keyword === 'string' ? raw.keyword.trim() : '',
+    keyword: raw.keyword?.trim() ?? '',
     order: ORDERS.find((order) => order === raw.order) ?? 'newest',
     saved: pageFromAddress(raw.saved, LAST_PAGE),
     own: pageFromAddress(raw.own, LAST_PAGE),
-    correct: idFromAddress(String(raw.correct ?? '')),
+    correct: idFromAddress(raw.correct ?? ''),
   };
 }
+
+/** The address of My Recipes. */
+export const myRecipesAddress = addressOf(ROUTES.myRecipes, {}, parseMyRecipesAddress, MY_RECIPES_START);

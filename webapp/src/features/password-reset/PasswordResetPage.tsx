@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
 import { KeysOnHooks } from '../../drawings/KeysOnHooks.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '../../messages/Notice.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
 import { Title } from '../../primitives/Title.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { clearSession, useSession } from '../../session/session-store.ts';
 import type { Permission } from '../../people/reset-password.ts';
 import { CodeStep } from './CodeStep.tsx';

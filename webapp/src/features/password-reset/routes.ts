@@ -1,11 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { plainAddress } from '../../routing/address.ts';
+import { createRoute } from '../../routing/route.ts';
 
 const passwordReset = createRoute({
-  getParentRoute,
-  path: ROUTES.passwordReset,
+  address: plainAddress(ROUTES.passwordReset),
   component: lazyPage(
     () => import('./PasswordResetPage.tsx'),
     ({ PasswordResetPage }) => PasswordResetPage,

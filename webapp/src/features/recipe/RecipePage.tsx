@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Recipe } from '../../api/types.ts';
 import { commentsQuery, totalOf } from '../../comments/comments.ts';
 import { useChanges } from '../../changes/use-changes.ts';
@@ -8,19 +7,19 @@ import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
-import { ROUTES } from '../../paths.ts';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
 import { CommentsTab } from './CommentsTab.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
+import { recipeAddress } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
 
-const route = getRouteApi(ROUTES.recipe);
 const PHOTO_TO_COME = <Skeleton className={classes.photoSkeleton} />;
 /** The photos are loaded when somebody opens them. */
 const PhotosTab = lazyPart(
@@ -34,7 +33,7 @@ const PhotosTab = lazyPart(
 
 /** A recipe's page: three tabs, named in the address. */
 export function RecipePage() {
-  const { recipeId } = route.useParams();
+  const { recipeId } = useParams(recipeAddress);
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
   useChanges(recipeId);
@@ -59,7 +58,7 @@ export function RecipePage() {
 
 /** The same tabs, with the shape of what comes. */
 function RecipeToCome() {
-  const { recipeId } = route.useParams();
+  const { recipeId } = useParams(recipeAddress);
   return (
     <>
       <VisuallyHidden role="status">Loading the recipe</VisuallyHidden>
@@ -71,15 +70,15 @@ function RecipeToCome() {
 }
 
 function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe }) {
-  const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { tab } = useSearch(recipeAddress);
+  const choose = useChoose(recipeAddress);
   const comments = useInfiniteQuery(commentsQuery(recipeId)).data;
   return (
     <Tabs
       label="Parts of this recipe"
       className={classes.tabs}
       open={tab}
-      onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+      onOpen={(next) => void choose({ tab: next })}
       tabs={[
         {
           name: 'recipe',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
@@ -7,6 +6,7 @@ import { lazyPart } from '../../messages/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
+import { Link } from '../../routing/Link.tsx';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';

@@ -1,4 +1,3 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -6,35 +5,36 @@ import { SetPlace } from '../../drawings/SetPlace.tsx';
 import { Refusal } from '../../forms/Refusal.tsx';
 import type { CommandForm } from '../../forms/use-command-form.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Title } from '../../primitives/Title.tsx';
+import { useChoose, useNavigate, useRouter, useSearch } from '../../routing/use-router.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { Registration } from '../../people/register-account.ts';
 import { AgreeStep } from './AgreeStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import type { RegisterStep } from './register-address.ts';
+import { registerAddress } from './register-address.ts';
 import { SignInStep } from './SignInStep.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useRegistration } from './use-registration.ts';
 
-const route = getRouteApi(ROUTES.register);
-
 /** Create Account, in three steps; what somebody filled in stays when they go back or start over. */
 export function RegisterPage() {
   usePageTitle('Create Account');
-  const navigate = route.useNavigate();
-  const { step: asked } = route.useSearch();
+  const choose = useChoose(registerAddress);
+  const navigate = useNavigate();
+  const { step: asked } = useSearch(registerAddress);
   // The farthest step whose earlier ones are filled in: an address or a reload does not skip any.
   const [farthest, setFarthest] = useState<RegisterStep>(1);
   const step = asked > farthest ? farthest : asked;
   const cameFrom = useWhereFrom();
   const goTo = (next: RegisterStep) => {
     setFarthest((known) => (next > known ? next : known));
-    void navigate({ search: { step: next }, state: cameFrom });
+    void choose({ step: next }, { resetScroll: true, state: cameFrom });
   };
   const form = useRegistration(() => {
-    void navigate({ to: ROUTES.login, search: { registered: true }, state: cameFrom });
+    void navigate({ ...paths.registered(), state: cameFrom });
   });
   const [startedOver, setStartedOver] = useState<StartedOver>({ times: 0, refusal: null });
   const startOver = (refusal: Error | null) => {

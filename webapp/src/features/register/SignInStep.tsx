@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../api/errors.ts';
 import { PASSWORD_ADVICE, PASSWORDS_HINT } from '../../forms/checks.ts';
@@ -14,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { checkSignIn } from '../../people/check-registration.ts';
 import type { Registration } from '../../people/register-account.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
+import { Link } from '../../routing/Link.tsx';
 
 /** The product's text, odd spelling included (docs/screens.md#register). */
 const EMAIL_EXISTS = 'Opps! We already have an account under that email. Please continue to Log in.';

@@ -1,4 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
+import type { AddressValues } from '../../address-search.ts';
+import { ROUTES } from '../../paths.ts';
+import { addressOf } from '../../routing/address.ts';
 
 /** The steps of registering: who, as whom, by which rules. */
 export type RegisterStep = 1 | 2 | 3;
@@ -12,7 +14,10 @@ export interface RegisterAddress {
 export const REGISTER_ADDRESS_START: RegisterAddress = { step: 1 };
 
 /** Reads the step; anything else is the first one. */
-export function parseRegisterAddress(raw: SearchSchemaInput & { step?: number | string }): RegisterAddress {
+export function parseRegisterAddress(raw: AddressValues): RegisterAddress {
   const step = Number(raw.step);
   return { step: step === 2 || step === 3 ? step : 1 };
 }
+
+/** The address of the registration. */
+export const registerAddress = addressOf(ROUTES.register, {}, parseRegisterAddress, REGISTER_ADDRESS_START);

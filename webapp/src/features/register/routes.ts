@@ -1,18 +1,12 @@
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { paths, ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { paths } from '../../paths.ts';
+import { createRoute } from '../../routing/route.ts';
 import { sessionToken } from '../../session/session-store.ts';
-import { parseRegisterAddress, REGISTER_ADDRESS_START } from './register-address.ts';
+import { registerAddress } from './register-address.ts';
 
 const register = createRoute({
-  getParentRoute,
-  path: ROUTES.register,
-  validateSearch: parseRegisterAddress,
-  search: { middlewares: [stripSearchParams(REGISTER_ADDRESS_START)] },
-  beforeLoad: () => {
-    if (sessionToken() !== '') redirect({ ...paths.home(), replace: true, throw: true });
-  },
+  address: registerAddress,
+  beforeLoad: () => (sessionToken() === '' ? undefined : paths.home()),
   component: lazyPage(
     () => import('./RegisterPage.tsx'),
     ({ RegisterPage }) => RegisterPage,

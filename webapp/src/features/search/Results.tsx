@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, type Ref } from 'react';
 import { CardGrid } from '../../cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
 import { RecipeRows } from '../../cards/RecipeRow.tsx';
 import { EmptySpot } from '../../messages/DrawnPage.tsx';
 import { Notice } from '../../messages/Notice.tsx';
-import { ROUTES } from '../../paths.ts';
 import { Stack } from '../../primitives/Stack.tsx';
 import {
   lastPage,
@@ -14,7 +12,10 @@ import {
   type SearchResults,
   shownInstead,
 } from '../../recipes/search.ts';
+import { linkTo } from '../../routing/address.ts';
+import { Link } from '../../routing/Link.tsx';
 import classes from './Results.module.css';
+import { searchAddress } from './search-address.ts';
 
 /**
  * How many recipes a search found, what was meant and what was left out of it; always there, so that screen readers hear it change.
@@ -75,8 +76,7 @@ function Meant({ results }: { results: SearchResults }) {
 function KeywordLink({ search, keyword }: { search: Search; keyword: string }) {
   return (
     <Link
-      to={ROUTES.search}
-      search={{ ...search, keyword, page: 1 }}
+      {...linkTo(searchAddress, {}, { ...search, keyword, page: 1 })}
       resetScroll={false}
       className={classes.link}
     >
@@ -127,8 +127,7 @@ export function Results({
             <p className={classes.hint}>
               There is no page {results.search.page}.{' '}
               <Link
-                to={ROUTES.search}
-                search={{ ...results.search, page: last }}
+                {...linkTo(searchAddress, {}, { ...results.search, page: last })}
                 className={classes.link}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { RecipeRowsSkeleton } from '../../cards/RecipeRow.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Title } from '../../primitives/Title.tsx';
 import { useMediaQuery } from '../../primitives/use-media-query.ts';
 import { lastPage, type Search, searchQuery, splitKeyword } from '../../recipes/search.ts';
 import { tagCountsQuery } from '../../recipes/tag-counts.ts';
+import { useChoose, useNavigate, useSearch } from '../../routing/use-router.ts';
 import { tagsQuery } from '../../tags/tags.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { ResultCount, Results } from './Results.tsx';
-import { SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
+import { searchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchPage.module.css';
 import type { Suggestion } from './suggestions.ts';
 import { offeredTags } from './tag-choice.ts';
 import { TagPanel } from './TagPanel.tsx';
 
-const route = getRouteApi(ROUTES.search);
-
 /** Nothing is counted yet. */
 const NO_COUNTS = new Map<number, number>();
 
 /** Recipe search: tags, a keyword, result cards, pages. The address is the state; this page only reads and writes it. */
 export function SearchPage() {
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useSearch(searchAddress);
+  const choose = useChoose(searchAddress);
+  const navigate = useNavigate();
   const tags = useQuery(tagsQuery());
   const results = useQuery(searchQuery(address));
   const used = useQuery(tagCountsQuery(SEARCH_ADDRESS_START));
@@ -42,9 +41,9 @@ export function SearchPage() {
   usePageTitle(taken === '' ? 'Recipe Search' : `“${taken}” · Recipe Search`);
 
   const go = (change: Partial<Search>, replace = false) =>
-    void navigate({ search: { ...address, page: 1, ...change }, replace, resetScroll: false });
+    void choose({ ...address, page: 1, ...change }, { replace });
   const turn = (page: number) => {
-    void navigate({ search: { ...address, page }, resetScroll: false });
+    void choose({ ...address, page });
     // The button may be gone on the next page, and what comes begins here.
     count.current?.focus();
   };

@@ -1,22 +1,16 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { ROUTES } from '../../paths.ts';
 import { searchQuery } from '../../recipes/search.ts';
-import { getParentRoute, inBackground } from '../../root-route.ts';
 import { tagCountsQuery } from '../../recipes/tag-counts.ts';
+import { createRoute, inBackground } from '../../routing/route.ts';
 import { tagsQuery } from '../../tags/tags.ts';
-import { parseSearchAddress, SEARCH_ADDRESS_START } from './search-address.ts';
+import { searchAddress } from './search-address.ts';
 
-const search = createRoute({
-  getParentRoute,
-  path: ROUTES.search,
-  validateSearch: parseSearchAddress,
-  search: { middlewares: [stripSearchParams(SEARCH_ADDRESS_START)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+const searchRoute = createRoute({
+  address: searchAddress,
+  loader: ({ queryClient, search }) => {
     inBackground(queryClient.query(tagsQuery()));
-    inBackground(queryClient.query(searchQuery(deps)));
-    inBackground(queryClient.query(tagCountsQuery(deps)));
+    inBackground(queryClient.query(searchQuery(search)));
+    inBackground(queryClient.query(tagCountsQuery(search)));
   },
   component: lazyPage(
     () => import('./SearchPage.tsx'),
@@ -25,4 +19,4 @@ const search = createRoute({
 });
 
 /** The routes of this feature. */
-export const searchRoutes = [search] as const;
+export const searchRoutes = [searchRoute] as const;

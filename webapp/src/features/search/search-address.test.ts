@@ -4,8 +4,7 @@ import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
 import { leftOutText, SEARCH_LIMITS, splitKeyword, withoutWords } from '../../recipes/search.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
-const parse = (address: string) =>
-  parseSearchAddress(readAddressSearch(address) as Parameters<typeof parseSearchAddress>[0]);
+const parse = (address: string) => parseSearchAddress(readAddressSearch(address));
 
 describe('an address typed by hand', () => {
   test.each([

@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
@@ -10,6 +9,8 @@ import { deleteAccount } from '../../people/delete-account.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { forgetKept } from '../../session/kept.ts';
 import { clearSession } from '../../session/session-store.ts';
 import { touches } from '../../touches.ts';

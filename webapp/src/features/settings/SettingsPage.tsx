@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
@@ -11,6 +10,8 @@ import { SignInNotice } from '../../messages/SignInNotice.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../primitives/Button.tsx';
 import { Title } from '../../primitives/Title.tsx';
+import { Link } from '../../routing/Link.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { may } from '../../session/may.ts';
 import { principalQuery } from '../../session/principal.ts';
 import { useSession } from '../../session/session-store.ts';

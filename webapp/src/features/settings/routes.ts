@@ -1,12 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
+import { plainAddress } from '../../routing/address.ts';
+import { createRoute } from '../../routing/route.ts';
 
 const settings = createRoute({
-  getParentRoute,
-  path: ROUTES.settings,
-  staticData: { forMembers: true },
+  address: plainAddress(ROUTES.settings),
+  forMembers: true,
   component: lazyPage(
     () => import('./SettingsPage.tsx'),
     ({ SettingsPage }) => SettingsPage,

@@ -1,13 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
-import { ROUTES } from '../../paths.ts';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
+import { useSearch, useChoose } from '../../routing/use-router.ts';
 import {
   BoxOfLeftovers,
   MeasuringCup,
@@ -16,15 +15,13 @@ import {
   VideoScreen,
 } from './drawings/tab-drawings.tsx';
 import { Temperatures } from './temperatures/Temperatures.tsx';
-import { TIPS_TABS, type TipsTab } from './tips-address.ts';
+import { tipsAddress, TIPS_TABS, type TipsTab } from './tips-address.ts';
 import classes from './TipsPage.module.css';
-
-const route = getRouteApi(ROUTES.tips);
 
 /** Tips and Temps: five tabs, one open at a time; which one stands in the address. */
 export function TipsPage() {
-  const { tab: open } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { tab: open } = useSearch(tipsAddress);
+  const choose = useChoose(tipsAddress);
   usePageTitle(`${TABS[open].name} · Tips and Temps`);
   return (
     <Stack gap="lg">
@@ -34,7 +31,7 @@ export function TipsPage() {
         ownLook
         className={classes.tabs}
         open={open}
-        onOpen={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+        onOpen={(next) => void choose({ tab: next })}
         tabs={TIPS_TABS.map((tab) => {
           const { name, drawing, Content } = TABS[tab];
           return { name: tab, label: name, drawing, className: classes.tab, content: () => <Content /> };

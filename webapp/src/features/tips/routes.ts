@@ -1,14 +1,9 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { ROUTES } from '../../paths.ts';
-import { getParentRoute } from '../../root-route.ts';
-import { parseTipsAddress, TIPS_ADDRESS_START } from './tips-address.ts';
+import { createRoute } from '../../routing/route.ts';
+import { tipsAddress } from './tips-address.ts';
 
 const tips = createRoute({
-  getParentRoute,
-  path: ROUTES.tips,
-  validateSearch: parseTipsAddress,
-  search: { middlewares: [stripSearchParams(TIPS_ADDRESS_START)] },
+  address: tipsAddress,
   component: lazyPage(
     () => import('./TipsPage.tsx'),
     ({ TipsPage }) => TipsPage,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import type { User } from '../../api/types.ts';
 import { CardPages, CardPagesSkeleton } from '../../cards/CardPages.tsx';
 import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
-import { paths, ROUTES } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { Avatar } from '../../people/Avatar.tsx';
@@ -17,14 +16,15 @@ import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
 import { reviewInterval } from '../../query-client.ts';
 import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { Link } from '../../routing/Link.tsx';
+import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
+import { userAddress } from './user-address.ts';
 import classes from './UserPage.module.css';
-
-const route = getRouteApi(ROUTES.user);
 
 /** A person's page: their avatar, since when they cook here, cards of the recipes that they wrote, and their photos. */
 export function UserPage() {
-  const { userId, displayName } = route.useParams();
+  const { userId, displayName } = useParams(userAddress);
   const user = useQuery({ ...userQuery(userId), refetchInterval: reviewInterval });
   const admin = useUnlockedAdmin();
   usePageTitle(user.data?.displayName ?? displayName);
@@ -105,14 +105,14 @@ function UserSkeleton({ displayName }: { displayName: string }) {
 }
 
 function UserCards({ user }: { user: User }) {
-  const { page } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { page } = useSearch(userAddress);
+  const choose = useChoose(userAddress);
   const cards = useQuery(recipesOfUserQuery(user.id, page));
   return (
     <CardPages
       query={cards}
       page={page}
-      onTurn={(next) => void navigate({ search: { page: next }, resetScroll: false })}
+      onTurn={(next) => void choose({ page: next })}
       label={`Recipes by ${user.displayName}`}
       wayOn={<ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>See All Recipes</ButtonLink>}
     >

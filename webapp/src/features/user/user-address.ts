@@ -1,5 +1,6 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
-import { pageFromAddress } from '../../address-search.ts';
+import { type AddressValues, pageFromAddress } from '../../address-search.ts';
+import { idFromAddress, ROUTES } from '../../paths.ts';
+import { addressOf } from '../../routing/address.ts';
 
 /** What the address of a person's page says besides the person. */
 export interface UserAddress {
@@ -14,6 +15,14 @@ export const USER_ADDRESS_START: UserAddress = { page: 1 };
 const LAST_PAGE = 1001;
 
 /** Reads the page from an address. */
-export function parseUserAddress(raw: SearchSchemaInput & { page?: number | string }): UserAddress {
+export function parseUserAddress(raw: AddressValues): UserAddress {
   return { page: pageFromAddress(raw.page, LAST_PAGE) };
 }
+
+/** The address of a person’s page. */
+export const userAddress = addressOf(
+  ROUTES.user,
+  { userId: idFromAddress, displayName: String },
+  parseUserAddress,
+  USER_ADDRESS_START,
+);

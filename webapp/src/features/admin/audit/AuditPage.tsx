@@ -1,22 +1,22 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { usePageTitle } from '../../../layout/page-title.ts';
-import { paths, ROUTES } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { Title } from '../../../primitives/Title.tsx';
 import { Stack } from '../../../primitives/Stack.tsx';
+import { Link } from '../../../routing/Link.tsx';
+import { useSearch, useParams, useChoose } from '../../../routing/use-router.ts';
 import { AdminEntrance } from '../AdminEntrance.tsx';
+import { auditAddress } from './audit-address.ts';
 import classes from './Audit.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
 
-const route = getRouteApi(ROUTES.audit);
-
 /** The audit trail: every decision, explained; which of them are shown stands in the address. */
 export function AuditPage() {
-  const { userId } = route.useParams();
-  const filter = route.useSearch();
-  const navigate = route.useNavigate();
+  const { userId } = useParams(auditAddress);
+  const filter = useSearch(auditAddress);
+  const choose = useChoose(auditAddress);
   usePageTitle('Audit Trail');
   return (
     <Stack gap="lg">
@@ -34,7 +34,7 @@ export function AuditPage() {
                 key={JSON.stringify(filter)}
                 filter={filter}
                 adminId={admin.id}
-                onFilter={(search) => void navigate({ search, resetScroll: false })}
+                onFilter={(search) => void choose(search)}
               />
               <ExportButton filter={filter} />
             </div>

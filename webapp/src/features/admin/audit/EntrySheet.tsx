@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../api/types.ts';
 import { actionName, targetName } from '../../../audit/actions.ts';
+import type { AuditFilter } from '../../../audit/audit.ts';
 import { paths } from '../../../paths.ts';
 import { Moment } from '../../../primitives/Moment.tsx';
+import { linkTo } from '../../../routing/address.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { auditAddress } from './audit-address.ts';
 import classes from './Audit.module.css';
-import { AUDIT_ADDRESS_START } from './audit-address.ts';
 import { Changes } from './Changes.tsx';
 import { Evidence } from './Evidence.tsx';
 import { Named } from './Person.tsx';
@@ -12,10 +14,7 @@ import { Sentence } from './Sentence.tsx';
 
 /** A decision: who decided what and when, why, what it changed, and what followed. */
 export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: number }) {
-  const only = (filter: Partial<typeof AUDIT_ADDRESS_START>) => ({
-    ...paths.audit(adminId),
-    search: { ...AUDIT_ADDRESS_START, ...filter },
-  });
+  const only = (filter: Partial<AuditFilter>) => linkTo(auditAddress, { userId: adminId }, filter);
   return (
     <div className={classes.entry}>
       <div className={classes.said}>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../routing/Link.tsx';
 
 type Someone = NonNullable<AuditEntry['subject']>;
 

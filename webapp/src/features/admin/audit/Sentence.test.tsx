@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../api/types.ts';
 import { ALL_ACTIONS } from '../../../audit/actions.ts';
 import { Sentence } from './Sentence.tsx';
 
-vi.mock('@tanstack/react-router', async (original) => ({
+vi.mock('../../../routing/Link.tsx', async (original) => ({
   ...(await original<object>()),
   Link: ({ children }: { children: React.ReactNode }) => <a href="/">{children}</a>,
 }));

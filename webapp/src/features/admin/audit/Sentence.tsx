@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
 import type { Action } from '../../../audit/actions.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { Decider, Person } from './Person.tsx';
 
 /** Who decided what, as a person would say it. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../../address-search.ts';
 import { AUDIT_ADDRESS_START, filtersIn, parseAuditAddress } from './audit-address.ts';
 
-const parse = (address: string) =>
-  parseAuditAddress(readAddressSearch(address) as Parameters<typeof parseAuditAddress>[0]);
+const parse = (address: string) => parseAuditAddress(readAddressSearch(address));
 
 test.each([
   ['', {}],

@@ -1,7 +1,7 @@
-import type { SearchSchemaInput } from '@tanstack/react-router';
 import { ALL_ACTIONS, ALL_TARGETS } from '../../../audit/actions.ts';
 import type { AuditFilter } from '../../../audit/audit.ts';
-import { idFromAddress } from '../../../paths.ts';
+import { idFromAddress, ROUTES } from '../../../paths.ts';
+import { addressOf } from '../../../routing/address.ts';
 
 /** The whole trail. */
 export const AUDIT_ADDRESS_START: AuditFilter = {
@@ -20,9 +20,17 @@ export const AUDIT_ADDRESS_START: AuditFilter = {
 type Raw = { [Name in keyof AuditFilter]?: string | number };
 
 /** Reads which decisions are shown from an address. */
-export function parseAuditAddress(raw: SearchSchemaInput & Raw): AuditFilter {
+export function parseAuditAddress(raw: Raw): AuditFilter {
   return parseFilter(raw);
 }
+
+/** The address of the audit trail. */
+export const auditAddress = addressOf(
+  ROUTES.audit,
+  { userId: idFromAddress },
+  parseAuditAddress,
+  AUDIT_ADDRESS_START,
+);
 
 /** Reads which decisions are shown; what makes no sense is ignored. */
 export function parseFilter(raw: Raw): AuditFilter {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
@@ -10,11 +9,13 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { idAsTyped, paths, ROUTES } from '../../../paths.ts';
+import { idAsTyped, paths } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
 import { findRecipesByTitle, type FoundByTitle, leftOutText } from '../../../recipes/search.ts';
+import { useSearch, useChoose } from '../../../routing/use-router.ts';
+import { adminAddress } from '../admin-address.ts';
 import { FoundList, Which } from '../FoundList.tsx';
 import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './ExistingRecipe.module.css';
@@ -22,12 +23,10 @@ import { FoundRecipe } from './FoundRecipe.tsx';
 import { GoneRecipe } from './GoneRecipe.tsx';
 import { recipeDraft } from './recipe-draft.ts';
 
-const route = getRouteApi(ROUTES.adminTools);
-
 /** Finds a recipe by its number or its title, to be edited or deleted; the number stands in the address. */
 export function ExistingRecipe({ admin }: { admin: User }) {
-  const { recipe: recipeId } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { recipe: recipeId } = useSearch(adminAddress);
+  const choose = useChoose(adminAddress);
   const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
   // Whoever comes by a link to one begins there, and not above the searches.
@@ -35,7 +34,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
   const [titled, setTitled] = useState<FoundByTitle | null>(null);
   const recipe = useQuery(recipeQuery(recipeId));
   const show = (id: number) => {
-    void navigate({ search: { panel: 'existing-recipes', recipe: id }, resetScroll: false });
+    void choose({ panel: 'existing-recipes', recipe: id });
   };
   const leave = () => {
     panel.current?.querySelector('input')?.focus();
@@ -104,7 +103,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
                   <GoneRecipe
                     recipeId={recipeId}
                     onMade={() => {
-                      void navigate({ search: { panel: 'recipes', create: true }, resetScroll: false });
+                      void choose({ panel: 'recipes', create: true });
                     }}
                     onDiscarded={close}
                   />

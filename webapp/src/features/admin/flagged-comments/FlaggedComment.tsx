@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReportedComment, User } from '../../../api/types.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
@@ -6,6 +5,7 @@ import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { WriterLink } from '../../../people/WriterLink.tsx';
 import { Button } from '../../../primitives/Button.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { type QueueSheet, useHold } from '../queue/use-held-sheets.ts';
@@ -43,7 +43,7 @@ export function FlaggedComment({
           <WriterLink userId={userId} writer={writer} avatarUrl={avatarUrl} />
           <span>
             on{' '}
-            <Link {...paths.recipe(recipeId)} search={{ tab: 'comments' }} className={classes.recipe}>
+            <Link {...paths.recipeComments(recipeId)} className={classes.recipe}>
               <bdi>{recipeTitle}</bdi>
             </Link>
           </span>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SubmittedPicture, User } from '../../../api/types.ts';
 import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
@@ -7,6 +6,7 @@ import { isDraftKept } from '../../../forms/draft.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../primitives/Button.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
@@ -92,7 +92,7 @@ export function PendingPhoto({
       <div className={queue.side}>
         <p className={classes.of}>
           For{' '}
-          <Link {...paths.recipe(recipeId)} search={{ tab: 'photos' }} className={classes.link}>
+          <Link {...paths.recipePhotos(recipeId)} className={classes.link}>
             <bdi>{recipeTitle}</bdi>
           </Link>
           {writer !== '' && (

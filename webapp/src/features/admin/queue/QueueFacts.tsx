@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
 import { Moment } from '../../../primitives/Moment.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import classes from './Queue.module.css';
 
 /**

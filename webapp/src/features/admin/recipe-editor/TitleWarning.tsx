@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
 import { useRested } from '../../../primitives/use-rested.ts';
 import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
+import { linkTo } from '../../../routing/address.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { adminAddress } from '../admin-address.ts';
 import classes from './RecipeEditor.module.css';
 
 /** How long somebody has to rest while typing before the title is looked for, in milliseconds. */
@@ -40,8 +42,7 @@ export function TitleWarning({ title, itself }: { title: string; itself: Itself 
         <Warning text="A recipe with nearly the same title is waiting for an admin:" title={waiting.title}>
           {(words) => (
             <Link
-              {...paths.adminTools(adminId)}
-              search={{ panel: 'recipes', submission: waiting.id }}
+              {...linkTo(adminAddress, { userId: adminId }, { panel: 'recipes', submission: waiting.id })}
               target="_blank"
               // With its opener a new tab begins with what this one knows: that the tools are unlocked.
               rel="opener"

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { PendingRecipe } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../routing/Link.tsx';
 import classes from './Submissions.module.css';
 
 /** Who handed a recipe in, with the way to their page. */

@@ -1,20 +1,18 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
-import { ROUTES } from '../../../paths.ts';
 import { Replacing } from '../../../primitives/Replacing.tsx';
+import { useSearch, useChoose } from '../../../routing/use-router.ts';
+import { adminAddress } from '../admin-address.ts';
 import { NewRecipe } from './NewRecipe.tsx';
 import { PendingRecipes } from './PendingRecipes.tsx';
 import { ReviewSubmission } from './ReviewSubmission.tsx';
 
-const route = getRouteApi(ROUTES.adminTools);
-
 /** The recipes that wait; one of them with its editor; or the editor of a new recipe. Which one stands in the address. */
 export function Submissions({ admin }: { admin: User }) {
-  const { submission, create } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { submission, create } = useSearch(adminAddress);
+  const choose = useChoose(adminAddress);
   const show = (what: { submission?: number; create?: boolean }) => {
-    void navigate({ search: { panel: 'recipes', ...what }, resetScroll: false });
+    void choose({ panel: 'recipes', ...what });
   };
   const [goOn, setGoOn] = useState<readonly number[]>([]);
   const back = (ids: readonly number[] = []) => {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import type { NamedUser, User } from '../../../api/types.ts';
 import { Loaded } from '../../../messages/Loaded.tsx';
-import { paths, ROUTES } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { accountQuery } from '../../../people/administer.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
+import { useSearch, useChoose } from '../../../routing/use-router.ts';
+import { adminAddress } from '../admin-address.ts';
 import { FoundList, Which } from '../FoundList.tsx';
 import { foundText, SearchOutcome } from '../SearchOutcome.tsx';
 import classes from './EditUsers.module.css';
@@ -17,12 +18,10 @@ import { FoundUser } from './FoundUser.tsx';
 import { GoneUser } from './GoneUser.tsx';
 import { UserSearch } from './UserSearch.tsx';
 
-const route = getRouteApi(ROUTES.adminTools);
-
 /** Finds a user by e-mail, number or name, and looks after their account. Whom one looks at stands in the address, by number. */
 export function EditUsers({ admin }: { admin: User }) {
-  const { user: userId } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { user: userId } = useSearch(adminAddress);
+  const choose = useChoose(adminAddress);
   const panel = useRef<HTMLDivElement>(null);
   const [searches, setSearches] = useState(0);
   // Whoever comes by a link to one begins there, and not above the searches.
@@ -32,7 +31,7 @@ export function EditUsers({ admin }: { admin: User }) {
   const [named, setNamed] = useState<Counted<NamedUser[]> | null>(null);
   const account = useQuery(accountQuery(admin.id, userId));
   const show = (user: number) => {
-    void navigate({ search: { panel: 'users', user }, resetScroll: false });
+    void choose({ panel: 'users', user });
   };
   const close = () => {
     panel.current?.querySelector('input')?.focus();

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { User } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { Title } from '../../../primitives/Title.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import { may } from '../../../session/may.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import classes from './EditUsers.module.css';

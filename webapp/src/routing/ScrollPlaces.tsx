@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useRouter, useRouterState } from './use-router.ts';
+
+/** Under this name the tab remembers how far each entry of its history was scrolled. */
+const STORED_AS = 'scroll-places';
+
+/** Where each entry was scrolled to, by its key. */
+type Places = Record<string, readonly [x: number, y: number]>;
+
+/**
+ * Scrolls a page that somebody comes to: to its top, or where it was left if they come back to it. Stands after the page, which is there
+ * then.
+ */
+export function ScrollPlaces() {
+  const router = useRouter();
+  const resolved = useRouterState((state) => state.resolved);
+  const [places] = useState(scrollPlaces);
+  useLayoutEffect(() => {
+    if (resolved !== undefined) places.come(resolved.key, router.state.resetScroll);
+  }, [places, resolved, router]);
+  useEffect(
+    () =>
+      router.subscribe(() => {
+        places.leave(router.state.location.key);
+      }),
+    [places, router],
+  );
+  useEffect(() => places.follow(), [places]);
+  return null;
+}
+
+function scrollPlaces() {
+  const places = readPlaces();
+  let here = '';
+  let hasBeenSomewhere = false;
+  const remember = () => {
+    // A skeleton is not where somebody was.
+    if (here !== '') places[here] = [window.scrollX, window.scrollY];
+  };
+  return {
+    /** The page of an entry is there. */
+    come: (key: string, resetScroll: boolean) => {
+      if (key === here) return;
+      const place = places[key] ?? (hasBeenSomewhere ? ([0, 0] as const) : undefined);
+      if (resetScroll && place !== undefined) window.scrollTo(...place);
+      here = key;
+      hasBeenSomewhere = true;
+    },
+    /** Somebody goes to another entry; its page is not yet there. */
+    leave: (to: string) => {
+      if (to === here) return;
+      remember();
+      here = '';
+    },
+    /** Remembers the places when the tab is left. A page that is loaded anew is scrolled by the browser until the app is there. */
+    follow: () => {
+      window.history.scrollRestoration = 'manual';
+      const onHide = () => {
+        window.history.scrollRestoration = 'auto';
+        remember();
+        writePlaces(places);
+      };
+      const onShow = () => {
+        window.history.scrollRestoration = 'manual';
+      };
+      window.addEventListener('pagehide', onHide);
+      window.addEventListener('pageshow', onShow);
+      return () => {
+        window.removeEventListener('pagehide', onHide);
+        window.removeEventListener('pageshow', onShow);
+      };
+    },
+  };
+}
+
+function readPlaces(): Places {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Places;
+  } catch {
+    return {};
+  }
+}
+
+function writePlaces(places: Places): void {
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify(places));
+  } catch {
+    // Then a page that is loaded anew begins at its top.
+  }
+}
