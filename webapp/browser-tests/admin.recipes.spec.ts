@@ -126,7 +126,7 @@ test('what is wrong is said beside its field, and a reload loses nothing that wa
   await expect(fieldsOf(page, 1)).toHaveCount(0);
   await save(page).click();
   await expect(fieldsOf(page, 1).getByLabel('Denominator')).toBeFocused();
-  await expect(fieldsOf(page, 1).getByLabel('Denominator')).toHaveAccessibleDescription(/from 1 on/);
+  await expect(fieldsOf(page, 1).getByLabel('Denominator')).toHaveAccessibleDescription(/1 or higher/);
   await title(page).fill(`${name}, clear`);
   await page.reload();
   await expect(title(page)).toHaveValue(`${name}, clear`);
