@@ -7,7 +7,6 @@
 
 mod announce;
 mod append;
-mod claims;
 mod clock;
 mod command;
 mod connections;
@@ -56,7 +55,7 @@ pub use head::Head;
 pub use log::{CarriedOut, EventLog, Loaded, StreamId};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
-pub use migrate::{MigrateError, migrate};
+pub use migrate::{FIRST_MIGRATION, MigrateError, migrate};
 pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
 pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,

@@ -8,9 +8,7 @@ use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::admins::make::make_admin;
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
-use domain::accounts::{
-    Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount, RegisterAccount,
-};
+use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount};
 use domain::admins::{Admins, MakeAdmin};
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
 use domain::photos::{Photo, PhotoCommand};
@@ -24,11 +22,7 @@ use domain::values::{
     RecipeText, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
-use event_log::testing::{AnotherVersion, Verbatim};
-use event_log::{
-    Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
-};
-use serde_json::Value;
+use event_log::{Claim, CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
@@ -127,38 +121,6 @@ impl Writer {
         };
         let registered = register_account(&self.log, new, Some(self.text(&hash)), None);
         self.runtime.block_on(registered).unwrap().aggregate_id.parse().unwrap()
-    }
-
-    /// A member with this address and name and the password of another one, as registered by the versions that compared only the
-    /// spelling of names, and accepted any characters.
-    pub(crate) fn register_as_older_versions(&self, email: &str, name: &str, password_of: i64) -> i64 {
-        let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
-        let id = AccountId(self.number("SELECT nextval('ops.account_ids')"));
-        let new = RegisterAccount {
-            id,
-            email: serde_json::from_value(email.into()).unwrap(),
-            display_name: serde_json::from_value(name.into()).unwrap(),
-            avatar_id: AvatarId::DEFAULT,
-        };
-        let claim = |kind, value| Claim { kind, value, owner: format!("account/{id}") };
-        let password = PasswordChange::Set(self.text(&hash));
-        let context = CommandContext {
-            claims: vec![
-                claim("email", new.email.claim_of_older_versions()),
-                claim("display name", new.display_name.claim()),
-            ],
-            credentials: Some(Credentials {
-                account_id: id.0,
-                generation: None,
-                password,
-                end_sessions: false,
-            }),
-            ..context()
-        };
-        let aggregate_id = id.to_string();
-        let registered = self.log.execute::<Account>(&aggregate_id, new.into(), context);
-        self.runtime.block_on(registered).unwrap();
-        id.0
     }
 
     /// Makes a member an admin, or returns why it failed.
@@ -382,16 +344,6 @@ impl Writer {
     }
 
     /// Appends an event as an older version wrote it when this actor decided.
-    pub(crate) fn append_of_version<A>(&self, version: &str, actor: Actor, id: impl ToString, event: Value)
-    where
-        A: Decide<Services = ()> + 'static,
-    {
-        let context = command_api::application::context::context(actor, None);
-        let (id, event) = (id.to_string(), Verbatim::new(version, event));
-        let appended = self.log.execute::<AnotherVersion<A>>(&id, event, context);
-        self.runtime.block_on(appended).unwrap();
-    }
-
     /// Waits until everything is sealed and shown, and every policy has answered it, but for the one that clears files: that takes
     /// long, and changes nothing that is shown.
     pub(crate) fn settle(&self) {
