@@ -32,8 +32,8 @@ CREATE INDEX mails_waiting ON ops.mails (next_try_at) WHERE state = 'waiting';
 CREATE INDEX mails_of_account ON ops.mails (account_id) WHERE account_id IS NOT NULL;
 
 -- How far each policy has followed the log: one table for all of them, so that a new policy is a row and not a schema. They are not
--- derived and never built again: what was answered stays answered. A policy that is not here begins where the log ends when
--- a program that knows it starts for the first time.
+-- derived and never built again: what was answered stays answered. A policy that is not here begins with the
+-- first event when a program that knows it starts for the first time.
 CREATE TABLE ops.policies (
     name text COLLATE "C" NOT NULL PRIMARY KEY,
     seq bigint NOT NULL,

@@ -49,7 +49,7 @@ pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError, is_transient};
 pub use follow::{
     Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidName, Progress, React, begin_policies,
-    begin_policies_at_the_start, create_checkpoint, follow_once, react_once,
+    create_checkpoint, follow_once, react_once,
 };
 pub use head::Head;
 pub use log::{CarriedOut, EventLog, Loaded, StreamId};

@@ -17,7 +17,7 @@ use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEv
 
 use super::approve_recipes::recipes_are_made_up_to;
 use super::notify_members::letters_are_written_up_to;
-use super::policy::{Policy, PolicyServices, StartsAt};
+use super::policy::{Policy, PolicyServices};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
@@ -38,7 +38,6 @@ struct EraseMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "erasures",
     concerns: &["account"],
-    begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run_reactions(EraseMembers::new(services))),
 };
 
@@ -154,8 +153,8 @@ impl EraseMembers {
         }
     }
 
-    /// Deletes photos, except those that others show, too: an admin may have put one into a recipe of somebody else's, and older versions
-    /// kept the same photo once (docs/design.md#photos).
+    /// Deletes photos, except those that others show, too: an admin may have put one into a recipe of somebody else's
+    /// (docs/design.md#photos).
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {
             return Ok(());

@@ -10,7 +10,7 @@ mod notify_members;
 mod policy;
 mod remove_photos;
 
-pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
+pub use policy::{BeginError, Following, Policy, PolicyServices, begin};
 
 /// Every policy. The service starts them; health and status report them.
 pub const ALL: &[Policy] = &[

@@ -1,7 +1,7 @@
 //! Changes the cookbook through commands, from another process than the one that serves.
 
 use command_api::application::identity::Identity;
-use command_api::application::step::Step;
+use command_api::application::step::{Step, claimed};
 use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
@@ -10,6 +10,7 @@ use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
 use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount};
 use domain::admins::{Admins, MakeAdmin};
+use domain::claims::Claim;
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
 use domain::photos::{Photo, PhotoCommand};
 use domain::recipes::{
@@ -22,7 +23,7 @@ use domain::values::{
     RecipeText, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
-use event_log::{Claim, CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
+use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
@@ -88,7 +89,7 @@ impl Writer {
         receipt.unwrap().position.unwrap()
     }
 
-    /// Changes a member's display name, and claims it as older versions did: by its spelling only.
+    /// Changes a member's display name.
     pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
         self.change_details(member, name, AvatarId::DEFAULT)
     }
@@ -102,12 +103,8 @@ impl Writer {
             display_name: DisplayName::parse(name).unwrap(),
             avatar_id,
         };
-        let claim = Claim {
-            kind: "display name",
-            value: command.display_name.claim(),
-            owner: format!("account/{id}"),
-        };
-        let context = CommandContext { claims: vec![claim], ..context() };
+        let claims = Claim::display_name(id, &command.display_name).map(claimed).into();
+        let context = CommandContext { claims, ..context() };
         self.execute_on_account(member, command.into(), context)
     }
 
@@ -135,7 +132,7 @@ impl Writer {
         admins.accounts().iter().map(|account| account.0).collect()
     }
 
-    /// Makes a member an admin as older versions did, which did not prove that there is such a member.
+    /// Makes a member an admin without the claim that proves that there is such a member.
     pub(crate) fn make_admin(&self, member: i64) -> i64 {
         let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
         let receipt = self.log.execute::<Admins>(Admins::ID, command.into(), context());
@@ -343,7 +340,6 @@ impl Writer {
         }
     }
 
-    /// Appends an event as an older version wrote it when this actor decided.
     /// Waits until everything is sealed and shown, and every policy has answered it, but for the one that clears files: that takes
     /// long, and changes nothing that is shown.
     pub(crate) fn settle(&self) {
