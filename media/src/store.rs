@@ -9,6 +9,7 @@ use futures_util::stream::{self, BoxStream, Stream, StreamExt, TryStreamExt};
 use sha2::{Digest, Sha256};
 
 use crate::bucket::{Bucket, BucketError};
+use crate::parts::{Parts, blocking};
 use crate::picture_name::PictureName;
 use crate::rendition::Rendition;
 
@@ -135,6 +136,17 @@ impl MediaStore {
         }
     }
 
+    /// The same, as it is sent. What is in a bucket is read at once: a slow caller would keep a connection to the store busy.
+    ///
+    /// # Errors
+    /// As [`MediaStore::read`].
+    pub async fn parts(&self, name: &PictureName) -> io::Result<Option<Parts>> {
+        if self.bucket.is_some() {
+            return Ok(self.read(name).await?.map(Parts::whole));
+        }
+        Parts::of(self.path(name)).await
+    }
+
     /// Whether there is a rendition with that name.
     ///
     /// # Errors
@@ -210,8 +222,4 @@ fn pages_of(entries: ReadDir) -> impl Stream<Item = io::Result<Vec<String>>> {
         let finished = names.filter(|name| !name.starts_with('.')).collect();
         Ok((!page.is_empty()).then_some((finished, entries)))
     })
-}
-
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

@@ -59,8 +59,8 @@ pub use follow::{Following, ReadSide, follow};
 pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
 pub use photos::{
-    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, is_public,
-    pending_photos, photos_of, photos_of_recipe, photos_shown_of, recent_photos,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, pending_photos,
+    photos_of, photos_of_recipe, photos_shown_of, picture_public_in, recent_photos,
 };
 pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { firstViewOver } from './settled.ts';
 
 /** What is kept on this device for where there is no network: each address with the name of where it is. */
 export function keptCopies(page: Page): Promise<string[]> {
@@ -19,6 +20,7 @@ export function placesKept(page: Page): Promise<string[]> {
 
 /** Waits until a copy of this is kept. */
 export async function isKept(page: Page, address: string | RegExp): Promise<void> {
+  await firstViewOver(page);
   const pattern = typeof address === 'string' ? new RegExp(` ${address}$`) : address;
   await expect
     .poll(async () => (await keptCopies(page)).join('\n'), { message: `${pattern} is kept` })
@@ -27,6 +29,7 @@ export async function isKept(page: Page, address: string | RegExp): Promise<void
 
 /** Waits until the worker answers for this page. */
 export async function workerThere(page: Page): Promise<void> {
+  await firstViewOver(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;

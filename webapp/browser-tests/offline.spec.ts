@@ -111,6 +111,35 @@ test.describe('on what is fetched when it is asked for', () => {
     },
   );
 
+  test('a page whose rules could not be fetched is not shown without them, and comes by Try Again', async ({
+    page,
+  }) => {
+    const later = /\/assets\/later-.*\.css$/;
+    let asked = 0;
+    await page.route(later, (route) => {
+      asked += 1;
+      return route.abort('failed');
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(asked).toBe(0);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await pressAndReload(page, navigation.getByRole('link', { name: 'Tips and Temps' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not ready' })).toBeVisible();
+    await stopTime(page);
+    await page.unroute(later);
+    await tryAgain(
+      page.getByRole('main').getByRole('alert'),
+      page.getByRole('heading', { level: 1, name: 'Tips and Temps' }),
+    );
+    const [first, second] = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => href ?? []),
+    );
+    expect(first).toContain('/assets/style-');
+    expect(second).toMatch(later);
+  });
+
   test(
     'the photos that could not be fetched leave the recipe where it is, and come by Try Again',
     { tag: '@once' },

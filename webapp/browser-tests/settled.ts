@@ -22,8 +22,14 @@ function isShown(): boolean {
   );
 }
 
+/** Touches the page, for which everything waits that nobody has asked for (`src/first-view.ts`). */
+export async function firstViewOver(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
+}
+
 /** Waits until the app has fetched all of its pages, as it does when nothing else is to do: then the network may go. */
 export async function pagesFetched(page: Page): Promise<void> {
+  await firstViewOver(page);
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('pages fetched').length), {
       message: 'all pages are fetched',

@@ -13,10 +13,11 @@ test('a rule is there from the beginning if all its classes are, in some selecto
   expect(rules('.a:not(.b){top:0}', 'a')).toBe('.a:not(.b){top:0}');
 });
 
-test('what is meant for paper, and what moves, comes later; layers, typefaces and what depends on the window stay', () => {
+test('what is meant for paper, and what moves, comes later; layers, typefaces for English and what depends on the window stay', () => {
   const kept =
-    '@layer primitives{.a{top:0}}@font-face{font-family:F;src:url(f.woff2)}@media (width>=40em){.a{top:1px}}@container (width<14em){.a{top:2px}}';
-  const left = '@media print{.a{top:3px}}@keyframes spin{to{rotate:1turn}}@media (width>=40em){.b{top:1px}}';
+    '@layer primitives{.a{top:0}}@font-face{font-family:F;src:url(f.woff2);unicode-range:U+20-7E}@media (width>=40em){.a{top:1px}}@container (width<14em){.a{top:2px}}';
+  const left =
+    '@media print{.a{top:3px}}@keyframes spin{to{rotate:1turn}}@media (width>=40em){.b{top:1px}}@font-face{font-family:F;src:url(e.woff2);unicode-range:U+100-2BA}';
   expect(rules(kept + left, 'a')).toBe(kept);
 });
 

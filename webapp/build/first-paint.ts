@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type CustomAtRules, type Selector, transform, type Visitor } from 'lightningcss';
+import {
+  type CustomAtRules,
+  type FontFaceProperty,
+  type Selector,
+  transform,
+  type Visitor,
+} from 'lightningcss';
 import { minifySync, type Plugin } from 'vite';
 
 /** Where the page names the script that runs before the first paint. */
@@ -84,6 +90,8 @@ export function rulesFor(styles: string, classes: ReadonlySet<string>): string {
     Rule: {
       style: ({ value }) => (value.selectors.some(concerns) ? undefined : []),
       keyframes: () => [],
+      // Few pages have other letters, and those need them no sooner than the stylesheet.
+      'font-face': ({ value }) => (value.properties.some(isOtherLetters) ? [] : undefined),
       media: ({ value }) =>
         value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
     },
@@ -91,6 +99,15 @@ export function rulesFor(styles: string, classes: ReadonlySet<string>): string {
   // What was left with nothing in it goes only now.
   return rules(concerned, {}).toString();
 }
+
+function isOtherLetters(property: FontFaceProperty): boolean {
+  return (
+    property.type === 'unicode-range' &&
+    property.value.every(({ start, end }) => start > LETTER_A || end < LETTER_A)
+  );
+}
+
+const LETTER_A = 0x41;
 
 /** The classes in HTML; of anything else, those in whatever it holds: text is HTML there, or the classes of an element. */
 function classesIn(drawn: unknown): string[] {

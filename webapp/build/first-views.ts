@@ -15,24 +15,50 @@ interface Known {
   dynamicallyImportedIds: readonly string[];
 }
 
+type Know = (id: string) => Known | null;
+
 /**
  * Puts what a first view needs into few files: the entry, what it shares with other parts of the app, and what only its page needs. Each file alone would be a request more, which compressed worse as well.
+ *
+ * @param soon the modules of what each of them fetches next, which comes in one file
+ * @param parts the modules of what they may fetch besides, in files of their own
  */
-export function firstViews(source: string, views: readonly FirstView[]) {
+export function firstViews(
+  source: string,
+  views: readonly FirstView[],
+  soon: readonly string[],
+  parts: readonly string[],
+) {
   const files = new Map<string, string>();
+  const shown = new Set<string>();
   const plugin: Plugin = {
     name: 'heirloom-first-views',
     apply: 'build',
     buildEnd() {
       files.clear();
-      const groups = groupsOf(resolve(source, 'main.tsx'), source, views, (id) => this.getModuleInfo(id));
-      for (const [id, name] of groups) files.set(id, name);
+      const know = (id: string) => this.getModuleInfo(id);
+      const groups = groupsOf(resolve(source, 'main.tsx'), source, views, know);
+      for (const [id, name] of groups) {
+        files.set(id, name);
+        shown.add(id);
+      }
+      for (const part of soon) {
+        for (const id of closure(resolve(source, part), know)) if (!files.has(id)) files.set(id, SOON);
+      }
+      for (const part of [...soon, ...parts]) {
+        for (const id of closure(resolve(source, part), know)) shown.add(id);
+      }
     },
   };
   /** The file into which a module goes, null for one that the bundler chooses. */
   const fileOf = (id: string) => files.get(id) ?? null;
-  return { plugin, fileOf };
+  /** Whether a first view may show something of a module without anybody's having asked for more. */
+  const shows = (id: string) => shown.has(id);
+  return { plugin, fileOf, shows };
 }
+
+/** What comes next. */
+const SOON = 'soon';
 
 /** What every page needs, and what a first view shares with other parts of the app. */
 const START = 'app';
@@ -42,25 +68,15 @@ export function groupsOf(
   entry: string,
   source: string,
   views: readonly FirstView[],
-  know: (id: string) => Known | null,
+  know: Know,
 ): Map<string, string> {
-  const closure = (start: string) => {
-    const seen = new Set<string>();
-    const follow = (id: string) => {
-      if (seen.has(id)) return;
-      seen.add(id);
-      for (const next of know(id)?.importedIds ?? []) follow(next);
-    };
-    follow(start);
-    return seen;
-  };
-  const atStart = closure(entry);
+  const atStart = closure(entry, know);
   const parts = lazyParts(entry, know);
   const used = new Map<string, number>();
-  for (const part of parts) for (const id of closure(part)) used.set(id, (used.get(id) ?? 0) + 1);
+  for (const part of parts) for (const id of closure(part, know)) used.set(id, (used.get(id) ?? 0) + 1);
   const groups = new Map<string, string>();
   for (const { name, page } of views) {
-    for (const id of closure(resolve(source, page))) {
+    for (const id of closure(resolve(source, page), know)) {
       if (!atStart.has(id)) groups.set(id, (used.get(id) ?? 0) > 1 ? START : name);
     }
   }
@@ -68,8 +84,20 @@ export function groupsOf(
   return groups;
 }
 
+/** A module, and all that it imports at once. */
+function closure(start: string, know: Know): Set<string> {
+  const seen = new Set<string>();
+  const follow = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const next of know(id)?.importedIds ?? []) follow(next);
+  };
+  follow(start);
+  return seen;
+}
+
 /** The modules that are imported when they are needed, from wherever. */
-function lazyParts(entry: string, know: (id: string) => Known | null): Set<string> {
+function lazyParts(entry: string, know: Know): Set<string> {
   const seen = new Set<string>();
   const parts = new Set<string>();
   const follow = (id: string) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { weights } from '../src/theme/tokens.ts';
-import { narrowed } from './narrow-fonts.ts';
+import { lettersOf, narrowed } from './narrow-fonts.ts';
 import { FIRST, preloadLinks } from './preload-fonts.ts';
 import { standInFaces } from './stand-in-faces.ts';
 
@@ -48,17 +48,38 @@ test('where text is slanted, the slanted face itself is there; titles are never 
   expect(fonts).toContain('font-synthesis: none');
 });
 
+/** The faces that a page in English has: those of its first lines, and the slanted one where something is slanted. */
+const ENGLISH = [...FIRST, 'literata-latin-wght-italic'];
+
 test('what is built of a typeface is what the pages show of it', async () => {
   const files = fileURLToPath(new URL('../node_modules/@fontsource-variable/', import.meta.url));
   const sizes = await Promise.all(
-    FIRST.map(async (name) => {
+    ENGLISH.map(async (name) => {
       const font = readFileSync(`${files}${name.split('-')[0]}/files/${name}.woff2`);
       return (await narrowed(font, `${name}.woff2`)).length;
     }),
   );
-  // Of 120 KB.
+  // Of 173 KB.
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
   expect(() => narrowed(Buffer.of(), 'comic-latin.woff2')).toThrow('does not say');
+});
+
+test('the files of a typeface share its letters between them, and no letter of Western Europe is in none', () => {
+  const rules = stylesheets.join('\n').split('@font-face');
+  const letters = (file: string) =>
+    Array.from(lettersOf(rules.find((face) => face.includes(`/${file}.woff2`)) ?? ''));
+  for (const [english, others] of [
+    ['fraunces-latin-opsz-normal', 'fraunces-latin-full-normal'],
+    ['literata-latin-wght-normal', 'literata-latin-standard-normal'],
+    ['literata-latin-wght-italic', 'literata-latin-standard-italic'],
+  ] as const) {
+    const all = [...letters(english), ...letters(others)];
+    expect(all).toHaveLength(new Set(all).size);
+    expect(all).toEqual(
+      expect.arrayContaining(Array.from('Crème brûlée: “½ cup” at 350 °F … Åland, ßœ€†™−')),
+    );
+    expect(letters(english)).toEqual(expect.arrayContaining(Array.from('Crème brûlée: “½ cup” at 350 °F …')));
+  }
 });
 
 test('the stylesheet offers the weights that the tokens name, and no others', () => {

@@ -11,7 +11,11 @@ const SHEET = readFileSync(new URL('../src/theme/fonts.css', import.meta.url), '
 /** What the pages show of each typeface, by the beginning of its files' names: the rest of what the files can do is left out of them. */
 const SHOWN: Record<string, Axes> = {
   // Titles have one weight; below 28 px nobody sees that their letters were drawn for 28.
+  'fraunces-latin-full-': { wght: 600, opsz: { min: 28, max: 44 }, SOFT: 0, WONK: 0 },
   'fraunces-': { wght: 600, opsz: { min: 28, max: 44 } },
+  // Text is drawn for one size.
+  'literata-latin-standard-italic': { wght: 400, opsz: 14 },
+  'literata-latin-standard-': { wght: { min: 400, max: 600 }, opsz: 14 },
   'literata-latin-wght-italic': { wght: 400 },
   'literata-latin-ext-wght-italic': { wght: 400 },
   'literata-': { wght: { min: 400, max: 600 } },
@@ -57,7 +61,7 @@ export function narrowed(font: Buffer, name: string): Promise<Buffer> {
 }
 
 /** The letters for which the stylesheet uses a face. */
-function lettersOf(face: string): string {
+export function lettersOf(face: string): string {
   return [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .map(([, first = '', last = first]) => range(Number.parseInt(first, 16), Number.parseInt(last, 16)))
     .join('');

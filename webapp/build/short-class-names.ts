@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
  * Names for the classes of the stylesheets of a folder: the place of the stylesheet among all of them, and of the class among its own.
@@ -8,16 +8,27 @@ import { relative, resolve } from 'node:path';
  * @param folder where the stylesheets are
  */
 export function shortClassNames(folder: string): (name: string, file: string, css: string) => string {
-  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.module.css'))
-    .sort();
+  const sheets = sheetsIn(folder);
   return (name, file, css) => {
-    const sheet = sheets.indexOf(relative(folder, resolve(file.split('?')[0] ?? file)));
+    const sheet = sheets.indexOf(resolve(file.split('?')[0] ?? file));
     if (sheet === -1) throw new Error(`${file} is not below ${folder}`);
     const place = [...new Set(css.match(NAME) ?? [])].indexOf(name);
     if (place === -1) throw new Error(`${file} has no class or animation ${name}`);
     return `${letters(sheet)}${place.toString(36)}`;
   };
+}
+
+/** The stylesheet of a folder in which a class or an animation with such a name stands; undefined for any other name. */
+export function sheetOfClass(folder: string): (name: string) => string | undefined {
+  const sheets = new Map(sheetsIn(folder).map((sheet, place) => [letters(place), sheet]));
+  return (name) => sheets.get(/^[A-Z]+(?=[\da-z]+$)/.exec(name)?.[0] ?? '');
+}
+
+function sheetsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.module.css'))
+    .sort()
+    .map((name) => resolve(folder, name));
 }
 
 const NAME = /[a-z][\w-]*/gi;

@@ -26,7 +26,7 @@ interface Script {
 
 /**
  * Fails the build where a first view has become heavier than its budget: the entry, the page's own file and all that they import at once,
- * every stylesheet, and the fonts that are preloaded. Runs after `precompress`, whose files it weighs.
+ * the stylesheet that the page links to, and the fonts of a page in English. Runs after `precompress`, whose files it weighs.
  */
 export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
   let folder = '';
@@ -49,7 +49,7 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
       handler() {
         const sizeOf = (name: string) => statSync(join(folder, name)).size;
         const sum = (names: readonly string[]) => names.reduce((all, name) => all + sizeOf(name), 0);
-        const styles = sum(others.filter((name) => name.endsWith('.css')).map((name) => `${name}.br`));
+        const styles = sum(others.filter((name) => FIRST_STYLES.test(name)).map((name) => `${name}.br`));
         const fonts = sum(others.filter((name) => FIRST_FONTS.test(name)));
         const page = gzipSync(readFileSync(join(folder, 'index.html'))).length;
         const entry = Object.values(scripts).filter(({ isEntry }) => isEntry);
@@ -72,8 +72,12 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
   };
 }
 
-/** The fonts of every page's first lines. */
-export const FIRST_FONTS = /(?:fraunces-latin-opsz|literata-latin-wght)-normal-[^/]*\.woff2$/;
+/** The rules of what the first views show. */
+const FIRST_STYLES = /\/style-[^/]*\.css$/;
+
+/** The fonts of a page in English: of its first lines, and of what is slanted. */
+export const FIRST_FONTS =
+  /(?:fraunces-latin-opsz-normal|literata-latin-wght-(?:normal|italic))-[^/]*\.woff2$/;
 
 const fileNamesOf = (scripts: Record<string, Script>) => (script: Script) =>
   Object.keys(scripts).filter((name) => scripts[name] === script);

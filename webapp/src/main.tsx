@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
 import { followOwnCopies } from './copies/own-copies.ts';
+import { afterFirstView } from './first-view.ts';
 import { createQueryClient } from './query-client.ts';
-import { afterFirstPage, createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { noticeTouches } from './session/attended.ts';
 import { forgetOldCopies } from './session/kept.ts';
 import { endLeftSessions } from './session/left-sessions.ts';
@@ -38,4 +39,12 @@ void takeOver(root, {
     );
   },
 });
-afterFirstPage(router);
+afterFirstView()
+  .then(() => import('./when-idle.ts'))
+  .then(
+    ({ doWhenIdle }) => {
+      doWhenIdle(router);
+    },
+    // Nobody waits for it.
+    () => undefined,
+  );

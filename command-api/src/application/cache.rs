@@ -5,8 +5,10 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use search_index::{Edition, Search};
+use search_index::{Edition, Search, SearchIndex};
+use time::OffsetDateTime;
 
 use super::document::Document;
 use super::single_flight::{Ended, Role, SingleFlight};
@@ -45,6 +47,8 @@ pub enum Key {
     Sitemap(Option<i64>),
     /// What feed readers are told of.
     Feed,
+    /// That everybody may see a photo: the number of a recipe that shows it.
+    Picture(String),
     /// What home shows below its card: of this day, with what this edition of the search finds.
     Home {
         /// The day, as a Julian day number.
@@ -79,12 +83,41 @@ impl Key {
     /// How many bytes it occupies besides itself.
     fn text(&self) -> usize {
         match self {
-            Self::Suggested { typed, .. } => typed.capacity(),
+            Self::Suggested { typed: text, .. } | Self::Picture(text) => text.capacity(),
             Self::Found { search, .. } | Self::TagCounts { search, .. } => {
                 search.keyword.capacity() + size_of_val(search.tags.as_slice())
             }
             _ => 0,
         }
+    }
+
+    /// Whether this is what is asked for now, and not what was asked for before.
+    fn is_of(&self, now: impl Fn() -> Now) -> bool {
+        match self {
+            Self::Home { day, edition } => now() == Now { day: *day, edition: *edition },
+            Self::Found { edition, .. }
+            | Self::TagCounts { edition, .. }
+            | Self::Suggested { edition, .. } => now().edition == *edition,
+            _ => true,
+        }
+    }
+}
+
+/// Which of the documents that have a day or an edition are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Now {
+    /// The day, as a Julian day number.
+    pub day: i32,
+    /// The edition of the search.
+    pub edition: Edition,
+}
+
+impl Now {
+    /// What is asked for at this time.
+    #[must_use]
+    pub fn of(time: SystemTime, index: &SearchIndex) -> Self {
+        let today = OffsetDateTime::UNIX_EPOCH + time.duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self { day: today.to_julian_day(), edition: index.edition() }
     }
 }
 
@@ -175,6 +208,11 @@ impl Cache {
         self.documents.get(key)
     }
 
+    /// The same, unless nobody asks for it any more.
+    pub fn peek_now(&self, key: &Key, now: impl Fn() -> Now) -> Option<Arc<Document>> {
+        if key.is_of(now) { self.peek(key) } else { None }
+    }
+
     /// Forgets one document.
     pub fn invalidate(&self, key: &Key) {
         self.generation(key).fetch_add(1, Ordering::SeqCst);
@@ -189,6 +227,12 @@ impl Cache {
     /// Forgets the lists of these writers.
     pub fn invalidate_lists(&self, of: impl Fn(i64) -> bool) {
         self.invalidate_where(|key, _| matches!(key, Key::CardsOfUser { user, .. } if of(*user)));
+    }
+
+    /// Forgets that everybody may see the photos of these recipes.
+    pub fn invalidate_pictures(&self, of: &HashSet<i64>) {
+        let is_of = |document: &Document| document.json().parse().is_ok_and(|recipe| of.contains(&recipe));
+        self.invalidate_where(|key, document| matches!(key, Key::Picture(_)) && is_of(document));
     }
 
     /// Forgets what search engines are told of.

@@ -145,6 +145,8 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
 struct Touched {
     /// Something happened to a recipe.
     recipes: bool,
+    /// Recipes that may have shown photos which they do not show any more.
+    pictured: HashSet<i64>,
     /// Something happened to a photo that is or was shown.
     photos: bool,
     /// Writers whose lists changed.
@@ -166,6 +168,9 @@ impl Touched {
         }
         if self.recipes || self.photos {
             cache.invalidate_home();
+        }
+        if !self.pictured.is_empty() {
+            cache.invalidate_pictures(&self.pictured);
         }
         // Names stand in it, and nothing that says whose.
         if self.recipes || self.photos || !self.accounts.is_empty() {
@@ -198,7 +203,10 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
             touched.recipes = true;
             match new_by {
                 Some(writer) => drop(touched.writers.insert(writer.0)),
-                None => touched.every_list = true,
+                None => {
+                    touched.every_list = true;
+                    touched.pictured.insert(id.0);
+                }
             }
         }
         Effect::Gone(Gone::Recipe(id)) => {
@@ -207,6 +215,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
             touched.told.add(Topic::Recipe, id.0);
             touched.told.add(Topic::Comments, id.0);
             touched.recipes = true;
+            touched.pictured.insert(id.0);
             touched.every_list = true;
         }
         Effect::Changed(Changed::Comments { of }) => {
@@ -217,6 +226,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
             cache.invalidate(&Key::Recipe(of.0));
             touched.told.add(Topic::Recipe, of.0);
             touched.photos = true;
+            touched.pictured.insert(of.0);
         }
         Effect::Changed(Changed::Role(member)) => cache.invalidate(&Key::User(member.0)),
         Effect::Named(Named::Member { id, .. }) | Effect::Gone(Gone::Member(id)) => {

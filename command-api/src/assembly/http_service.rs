@@ -21,6 +21,7 @@ use crate::http::accepted::Accepted;
 use crate::http::finished_pages::FinishedPages;
 use crate::http::probes::Probes;
 use crate::http::ready::ReadyAnswers;
+use crate::http::ready_pages::ReadyPages;
 use crate::http::request_ids::RequestIds;
 use crate::http::service::Service;
 use crate::http::telemetry::Telemetry;
@@ -123,6 +124,7 @@ impl HttpService {
             request_ids,
             probes,
             pages,
+            ready_pages: ReadyPages::default(),
             ready: ReadyAnswers::default(),
             accepted: accepted.clone(),
             databases,

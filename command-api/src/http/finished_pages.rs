@@ -34,10 +34,17 @@ pub(super) struct Finished {
 
 /// What decides about every byte of a page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Key {
+pub(super) struct Key {
     address: Address,
     answers: [u8; 32],
     is_small: bool,
+}
+
+impl Key {
+    /// That of the page for an address and these answers, compressed if it should be small.
+    pub(super) fn of(address: Address, answers: &Answers, is_small: bool) -> Self {
+        Self { address, answers: digest_of(answers), is_small }
+    }
 }
 
 type Kept = moka::sync::Cache<Key, Arc<Finished>>;
@@ -65,20 +72,29 @@ impl FinishedPages {
         })
     }
 
-    /// The page for an address and these answers, compressed if it should be small. One that is not kept is written in the caller's turn,
-    /// once for all who wait for the same.
+    /// The page of this key, if it is kept.
+    pub(super) fn peek(&self, key: &Key) -> Option<Arc<Finished>> {
+        self.place_of(key).get(key)
+    }
+
+    fn place_of(&self, key: &Key) -> &Kept {
+        if key.address == Address::Home { &self.homes } else { &self.kept }
+    }
+
+    /// The page of this key, which is that of these answers. One that is not kept is written in the caller's turn, once for all who wait for
+    /// the same.
     ///
     /// # Errors
     /// [`Full`] if too many wait to be written, of this caller or in total, or if writing it panics.
     pub(super) async fn get(
         &self,
         caller: Ipv6Addr,
-        (address, answers): (Address, Answers),
-        is_small: bool,
+        key: &Key,
+        answers: Answers,
         write: impl FnOnce(&Address, &Answers) -> (bool, String) + Send + 'static,
     ) -> Result<Arc<Finished>, Full> {
-        let kept = if address == Address::Home { &self.homes } else { &self.kept };
-        let key = Key { address: address.clone(), answers: digest_of(&answers), is_small };
+        let kept = self.place_of(key);
+        let (address, is_small) = (key.address.clone(), key.is_small);
         let finish = move || {
             let (is_missing, page) = write(&address, &answers);
             Finished::of(is_missing, page, is_small)
@@ -89,10 +105,10 @@ impl FinishedPages {
             Ok(page)
         };
         loop {
-            if let Some(page) = kept.get(&key) {
+            if let Some(page) = kept.get(key) {
                 return Ok(page);
             }
-            match self.being_written.join(&key, 0) {
+            match self.being_written.join(key, 0) {
                 Role::Lead(leader) => {
                     let finished = finished.await;
                     match &finished {
@@ -173,6 +189,17 @@ mod tests {
         Answers(vec![Answer { call: "/api/recipe/1".to_owned(), status, headers, body }])
     }
 
+    /// The page for an address and these answers.
+    async fn get(
+        pages: &FinishedPages,
+        caller: Ipv6Addr,
+        (address, answers): (Address, Answers),
+        is_small: bool,
+        write: impl FnOnce(&Address, &Answers) -> (bool, String) + Send + 'static,
+    ) -> Result<Arc<Finished>, Full> {
+        pages.get(caller, &Key::of(address, &answers, is_small), answers, write).await
+    }
+
     fn never(_: &Address, _: &Answers) -> (bool, String) {
         panic!("written twice")
     }
@@ -195,7 +222,7 @@ mod tests {
                     (false, String::new())
                 };
                 let asked = (Address::Recipe(i64::MAX), answered(200, &number.to_string(), "{}"));
-                pages.get(caller(0), asked, false, write).await.unwrap();
+                get(&pages, caller(0), asked, false, write).await.unwrap();
             });
             begins.await.unwrap();
             held.push(free);
@@ -207,10 +234,10 @@ mod tests {
     async fn what_is_the_same_is_written_and_compressed_once() {
         let pages = FinishedPages::new().unwrap();
         let bread = || (Address::Recipe(1), answered(200, "1", "{}"));
-        let first = pages.get(caller(1), bread(), true, |_, _| (false, "bread".repeat(99))).await.unwrap();
-        let again = pages.get(caller(2), bread(), true, never).await.unwrap();
+        let first = get(&pages, caller(1), bread(), true, |_, _| (false, "bread".repeat(99))).await.unwrap();
+        let again = get(&pages, caller(2), bread(), true, never).await.unwrap();
         assert_eq!((&again.etag, again.encoding, &again.bytes), (&first.etag, Some("gzip"), &first.bytes));
-        let plain = pages.get(caller(1), bread(), false, |_, _| (false, "bread".to_owned())).await.unwrap();
+        let plain = get(&pages, caller(1), bread(), false, |_, _| (false, "bread".to_owned())).await.unwrap();
         assert_eq!((&plain.bytes[..], plain.encoding), (&b"bread"[..], None));
         for (number, other) in [
             (Address::Recipe(2), answered(200, "1", "{}")),
@@ -223,7 +250,7 @@ mod tests {
         .enumerate()
         {
             let write = move |_: &Address, _: &Answers| (true, number.to_string());
-            let page = pages.get(caller(1), other, false, write).await.unwrap();
+            let page = get(&pages, caller(1), other, false, write).await.unwrap();
             assert_eq!((&page.bytes[..], page.is_missing), (number.to_string().as_bytes(), true));
         }
     }
@@ -235,7 +262,7 @@ mod tests {
         let ask = |by, number| {
             let pages = Arc::clone(&pages);
             let asked = (Address::Recipe(number), Answers::default());
-            async move { pages.get(caller(by), asked, false, |_, _| (false, String::new())).await }
+            async move { get(&pages, caller(by), asked, false, |_, _| (false, String::new())).await }
         };
         let mut waiting = Vec::new();
         let refused = loop {
@@ -268,7 +295,7 @@ mod tests {
                 written.fetch_add(1, Ordering::SeqCst);
                 (false, String::new())
             };
-            async move { pages.get(caller(1), (Address::Recipe(1), Answers::default()), false, write).await }
+            async move { get(&pages, caller(1), (Address::Recipe(1), Answers::default()), false, write).await }
         };
         let mut all: Vec<_> = (0..100).map(|_| Box::pin(ask())).collect();
         for one in &mut all {
@@ -288,14 +315,16 @@ mod tests {
         let pages = FinishedPages::new().unwrap();
         let large = |_: &Address, _: &Answers| (false, "x".repeat(512 * 1024));
         for number in 0..64 {
-            pages.get(caller(1), (Address::Recipe(number), Answers::default()), false, large).await.unwrap();
+            get(&pages, caller(1), (Address::Recipe(number), Answers::default()), false, large)
+                .await
+                .unwrap();
         }
         pages.kept.run_pending_tasks();
         let recipes = pages.kept.entry_count();
         assert!((1..16).contains(&recipes), "{recipes}");
         for number in 0..64 {
             let home = (Address::Home, answered(200, "1", &number.to_string()));
-            pages.get(caller(1), home, false, large).await.unwrap();
+            get(&pages, caller(1), home, false, large).await.unwrap();
         }
         pages.kept.run_pending_tasks();
         pages.homes.run_pending_tasks();

@@ -14,6 +14,7 @@ pub mod probes;
 mod progress;
 mod read_your_writes;
 pub mod ready;
+pub mod ready_pages;
 pub mod request_ids;
 pub mod router;
 pub mod server;

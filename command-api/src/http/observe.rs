@@ -10,9 +10,9 @@ use axum::response::{IntoResponse, Response};
 use event_log::Reachability;
 use hyper::body::Body;
 
-use super::read_your_writes;
 use super::request_ids::{CallId, REQUEST_ID};
 use super::service::Service;
+use super::{page, read_your_writes};
 use crate::application::request_id;
 use crate::web::answer::headers::{HSTS, guard};
 use crate::web::problem::ApiError;
@@ -51,7 +51,7 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     response
 }
 
-/// The answer to a call whose document was answered before and is kept; `None` if the call must be routed.
+/// The answer to a call whose document or page was sent before and is kept; `None` if the call must be routed.
 pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> Option<Response> {
     // A call with a body is never one of these, whatever it asks for.
     if !request.body().is_end_stream() {
@@ -62,10 +62,14 @@ pub(super) fn ready<B: Body>(service: &Service, request: &http::Request<B>) -> O
     if !read_your_writes::need_not_wait(&service.app.freshness, headers) {
         return None;
     }
-    let (mut response, route) = service.ready.find(&service.app.cache, method, uri, headers)?;
+    let document = service.ready.find(&service.app.cache, method, uri, headers, || service.app.now());
+    let (mut response, route) = match document {
+        Some((response, route)) => (response, Some(route)),
+        None => (page::ready(service, method, uri, headers)?, None),
+    };
     // Not before: most calls are routed, and begin there.
     let call = Observed::of(service, request, started);
-    call.end(service, method, Some(&route), &mut response);
+    call.end(service, method, route.as_ref(), &mut response);
     Some(response)
 }
 

@@ -8,19 +8,20 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, StatusCode};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::join_all;
 use identity::Network;
 use metrics::counter;
 use pages::{Address, Answer, Answers, calls};
 use search_index::Full;
+use serde::Deserialize;
 use tokio::time::sleep;
 use tower::ServiceExt;
 
-use super::finished_pages::Finished;
+use super::finished_pages::{Finished, Key};
 use super::service::Service;
-use crate::web::answer::document::{DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
+use crate::web::answer::document::{CachedUnder, DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
 use crate::web::answer::wanted::AcceptsGzip;
 use crate::web::extract::client_address::{ClientAddress, FORWARDED_FOR};
 
@@ -30,6 +31,23 @@ const WAITED_AT_MOST: Duration = Duration::from_secs(1);
 const LARGEST: usize = 4 * 1024 * 1024;
 /// What the app reads of an answer besides its body.
 const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
+
+/// The page, if it was sent before and is kept, and its calls would be answered as they were then.
+pub(super) fn ready(service: &Service, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response> {
+    if method != Method::GET {
+        return None;
+    }
+    let address = Address::of(uri.path(), uri.query().unwrap_or_default());
+    // It may be one of what is answered besides: a call, a file.
+    if address == Address::Nowhere {
+        return None;
+    }
+    let AcceptsGzip(is_small) = AcceptsGzip::of(headers);
+    let app = &service.app;
+    let is_current = |document: &CachedUnder| document.is_current(&app.cache, || app.now());
+    let page = service.ready_pages.find(&service.pages, (address, is_small), is_current)?;
+    Some(service.webapp.send(headers, &page))
+}
 
 /// Answers a call for the page of an address.
 pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Parts) -> Response {
@@ -46,7 +64,7 @@ pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Par
             () = sleep(WAITED_AT_MOST) => {}
         }
     };
-    let answers = first_answers(asked, &routed, call, given_up).await;
+    let (answers, mut documents) = first_answers(asked, &routed, call, &given_up).await;
     let mut is_whole = answers.0.len() == all;
     let (webapp, site) = (Arc::clone(&service.webapp), service.public_url.to_string());
     let write = move |address: &Address, answers: &Answers| {
@@ -54,49 +72,70 @@ pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Par
         (written.is_missing, webapp.page(&written))
     };
     let AcceptsGzip(is_small) = AcceptsGzip::of(&call.headers);
-    let asked = (address.clone(), answers);
-    let page =
-        service.pages.get(caller.into(), asked, is_small, write.clone()).await.unwrap_or_else(|Full| {
-            is_whole = false;
-            // What says nothing is written at once, so there is a page for everybody.
-            let (is_missing, page) = write(&address, &Answers::default());
-            Arc::new(Finished::of(is_missing, page, false))
-        });
+    if address == Address::Home {
+        let drawn = unless(given_up(), drawn(&routed, &answers, call)).await;
+        documents.splice(..0, drawn);
+    }
+    let key = Key::of(address.clone(), &answers, is_small);
+    let page = service.pages.get(caller.into(), &key, answers, write.clone()).await.unwrap_or_else(|Full| {
+        is_whole = false;
+        // What says nothing is written at once, so there is a page for everybody.
+        let (is_missing, page) = write(&address, &Answers::default());
+        Arc::new(Finished::of(is_missing, page, false))
+    });
     if !is_whole {
         counter!("cookbook_pages_incomplete_total").increment(1);
+    } else if documents.len() == all {
+        service.ready_pages.learn((address, is_small), key, documents);
     }
     service.webapp.send(&call.headers, &page)
 }
 
-/// Makes the calls that the app begins with, as a visitor who calls from where this call comes from. An answer that has not come when its
-/// call is given up is not among them.
+/// Makes the calls that the app begins with, as a visitor who calls from where this call comes from, and says which answers are documents
+/// that are cached. An answer that has not come when its call is given up is not among them.
 async fn first_answers<F: Future<Output = ()>>(
     asked: Vec<String>,
     routed: &Router,
     call: &Parts,
     given_up: impl Fn() -> F,
-) -> Answers {
-    let answers = asked.into_iter().map(|asked| {
-        let given_up = given_up();
-        async move {
-            tokio::select! {
-                biased;
-                answer = ask(routed.clone(), asked, call) => answer,
-                () = given_up => None,
-            }
-        }
-    });
-    Answers(join_all(answers).await.into_iter().flatten().collect())
+) -> (Answers, Vec<CachedUnder>) {
+    let answers = asked.into_iter().map(|asked| unless(given_up(), ask(routed.clone(), asked, call)));
+    let (answers, documents): (_, Vec<_>) = join_all(answers).await.into_iter().flatten().unzip();
+    (Answers(answers), documents.into_iter().flatten().collect())
+}
+
+/// The document of the recipe that a home shows, if it says the same: what was drawn is kept by nobody.
+async fn drawn(routed: &Router, Answers(answers): &Answers, call: &Parts) -> Option<CachedUnder> {
+    let drawn = answers.first()?;
+    let DrawnRecipe { recipe_id } = serde_json::from_slice(&drawn.body).ok()?;
+    let (recipe, document) = ask(routed.clone(), format!("/api/recipe/{recipe_id}"), call).await?;
+    document.filter(|_| recipe.body == drawn.body)
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DrawnRecipe {
+    recipe_id: i64,
+}
+
+/// An answer, unless it is given up before it comes.
+async fn unless<T>(given_up: impl Future<Output = ()>, answer: impl Future<Output = Option<T>>) -> Option<T> {
+    tokio::select! {
+        biased;
+        answer = answer => answer,
+        () = given_up => None,
+    }
 }
 
 /// Makes a call; `None` if it fails, or is too much at the moment: that says nothing of what was asked for.
-async fn ask(routed: Router, asked: String, call: &Parts) -> Option<Answer> {
+async fn ask(routed: Router, asked: String, call: &Parts) -> Option<(Answer, Option<CachedUnder>)> {
     let mut request = Request::get(&asked).body(Body::empty()).ok()?;
     *request.extensions_mut() = call.extensions.clone();
     for address in call.headers.get_all(FORWARDED_FOR) {
         request.headers_mut().append(FORWARDED_FOR, address.clone());
     }
-    let Ok(response) = routed.oneshot(request).await;
+    let Ok(mut response) = routed.oneshot(request).await;
+    let document = response.extensions_mut().remove();
     let status = response.status();
     if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
         return None;
@@ -107,14 +146,13 @@ async fn ask(routed: Router, asked: String, call: &Parts) -> Option<Answer> {
     });
     let headers = headers.collect();
     let body = to_bytes(response.into_body(), LARGEST).await.ok()?;
-    Some(Answer { call: asked, status: status.as_u16(), headers, body })
+    Some((Answer { call: asked, status: status.as_u16(), headers, body }, document))
 }
 
 #[cfg(test)]
 mod tests {
     use std::future::pending;
 
-    use axum::http::HeaderMap;
     use axum::routing::get;
 
     use super::*;
@@ -138,7 +176,7 @@ mod tests {
         }
         let (call, ()) = call.body(()).unwrap().into_parts();
         let asked = asked.iter().map(|asked| (*asked).to_owned()).collect();
-        let Answers(answers) = first_answers(asked, &routed, &call, || sleep(WAITED_AT_MOST)).await;
+        let (Answers(answers), _) = first_answers(asked, &routed, &call, || sleep(WAITED_AT_MOST)).await;
         let text = |answer: Answer| (answer.call, String::from_utf8(answer.body.to_vec()).unwrap());
         answers.into_iter().map(text).collect()
     }

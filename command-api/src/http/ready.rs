@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
 
 use axum::extract::MatchedPath;
+use axum::http::header::VARY;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
 
-use crate::application::cache::{Cache, Key};
+use crate::application::cache::{Cache, Key, Now};
 use crate::web::answer::document::{CachedUnder, respond_at_once};
 use crate::web::answer::wanted::Wanted;
 
@@ -36,13 +37,14 @@ impl ReadyAnswers {
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
+        now: impl Fn() -> Now,
     ) -> Option<(Response, MatchedPath)> {
         if !may_be_ready(method, uri) {
             return None;
         }
         let Known { key, route } =
             self.0.read().unwrap_or_else(PoisonError::into_inner).get(uri.path())?.clone();
-        let document = cache.peek(&key)?;
+        let document = cache.peek_now(&key, now)?;
         Some((respond_at_once(&document, &Wanted::of(headers))?, route))
     }
 
@@ -54,8 +56,10 @@ impl ReadyAnswers {
         route: Option<&MatchedPath>,
         answer: &mut Response,
     ) {
-        let Some(CachedUnder(key)) = answer.extensions_mut().remove::<CachedUnder>() else { return };
-        let Some(route) = route.filter(|_| may_be_ready(method, uri)) else { return };
+        let Some(CachedUnder(key, _)) = answer.extensions_mut().remove() else { return };
+        // What is answered to a visitor only says so.
+        let is_for_everybody = answer.headers().get(VARY).is_some_and(|by| by == "accept-encoding");
+        let Some(route) = route.filter(|_| is_for_everybody && may_be_ready(method, uri)) else { return };
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.clear();

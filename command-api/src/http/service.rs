@@ -13,6 +13,7 @@ use super::accepted::Accepted;
 use super::finished_pages::FinishedPages;
 use super::probes::Probes;
 use super::ready::ReadyAnswers;
+use super::ready_pages::ReadyPages;
 use super::request_ids::RequestIds;
 use super::telemetry::Telemetry;
 use super::webapp::WebApp;
@@ -35,6 +36,8 @@ pub struct Service {
     pub probes: Probes,
     /// The pages that were recently sent.
     pub pages: FinishedPages,
+    /// And at which addresses.
+    pub ready_pages: ReadyPages,
     /// Which documents were recently answered.
     pub ready: ReadyAnswers,
     /// The commands in progress.

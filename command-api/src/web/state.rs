@@ -10,7 +10,7 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::cache::Cache;
+use crate::application::cache::{Cache, Now};
 use crate::application::changes::Changes;
 use crate::application::document::Document;
 use crate::application::read_freshness::ReadFreshness;
@@ -61,6 +61,15 @@ pub struct SafetyVideosAnswer(pub Arc<Document>);
 #[derive(Clone)]
 pub struct ReadModels(pub PgPool);
 
+/// Which photos everybody may see: as is remembered, otherwise as the tables of the read models say.
+#[derive(Clone)]
+pub struct PublicPictures {
+    /// What is remembered.
+    pub cache: Arc<Cache>,
+    /// The read models' database, or its standby.
+    pub read: PgPool,
+}
+
 /// What identifies callers, which is all that caller extractors ask of a state.
 #[derive(Clone)]
 pub struct Callers {
@@ -79,6 +88,12 @@ impl App {
     pub fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
     }
+
+    /// Which of the documents that have a day or an edition are asked for now.
+    #[must_use]
+    pub fn now(&self) -> Now {
+        Now::of(self.auth.clock.now(), &self.search)
+    }
 }
 
 impl Deref for App {
@@ -93,6 +108,14 @@ impl FromRef<App> for Callers {
         Self { log: app.log.clone(), auth: Arc::clone(&app.auth) }
     }
 }
+
+impl FromRef<App> for PublicPictures {
+    fn from_ref(app: &App) -> Self {
+        Self { cache: Arc::clone(&app.cache), read: app.read.0.clone() }
+    }
+}
+
+impl Part for PublicPictures {}
 
 /// Lets handlers ask for these.
 macro_rules! parts {

@@ -144,12 +144,14 @@ pub async fn hidden_photos(pool: &PgPool, urls: &[&str]) -> Result<Vec<String>, 
     Ok(sqlx::query_scalar(include_str!("hidden.sql")).bind(urls).fetch_all(pool).await?)
 }
 
-/// Whether everybody may see the picture with this address: a recipe shows it, or it is an approved photo of one.
+/// A recipe that shows the picture with this address, or of which it is an approved photo; `None` if not everybody may see it.
 ///
 /// # Errors
 /// [`ReadError`] if the database does not answer.
-pub async fn is_public(pool: &PgPool, url: &str) -> Result<bool, ReadError> {
-    Ok(sqlx::query_scalar(include_str!("is_public.sql")).bind(url).fetch_one(pool).await?)
+pub async fn picture_public_in(pool: &PgPool, url: &str) -> Result<Option<RecipeId>, ReadError> {
+    let recipe: Option<i64> =
+        sqlx::query_scalar(include_str!("public_in.sql")).bind(url).fetch_optional(pool).await?;
+    Ok(recipe.map(RecipeId))
 }
 
 /// A photo that everybody may see, with what home and its owner's page say of it.

@@ -5,8 +5,8 @@ use domain::values::{Reasons, RejectionReason};
 
 use super::fixture::{Fixture, OPAL, ROSA};
 use crate::{
-    approved_photos, hidden_photos, is_public, pending_photos, photos_of, pictures_in_use, recent_photos,
-    recipe,
+    approved_photos, hidden_photos, pending_photos, photos_of, picture_public_in, pictures_in_use,
+    recent_photos, recipe,
 };
 
 const ADMIN: Actor = Actor::System;
@@ -125,8 +125,12 @@ async fn an_approved_photo_joins_the_pictures_of_its_recipe_until_it_is_removed(
     fixture.decide_on_photo(3, ReportPhoto { actor: ADMIN, reasons }).await;
     fixture.catch_up().await;
     assert_eq!(pictures(&fixture).await, ["a.jpg", "b.jpg", "one.jpg", "two.jpg"]);
-    let public =
-        async |name: &str| is_public(fixture.log.pool(), &format!("/api/images/{name}.jpg")).await.unwrap();
+    let public = async |name: &str| {
+        let url = format!("/api/images/{name}.jpg");
+        let recipe = picture_public_in(fixture.log.pool(), &url).await.unwrap();
+        assert!(recipe.is_none_or(|recipe| recipe == RecipeId(3)));
+        recipe.is_some()
+    };
     assert!(public("a").await && public("one").await);
     assert!(!public("three").await && !public("four").await && !public("nothing").await);
 

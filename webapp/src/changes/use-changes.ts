@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterFirstView } from '../first-view.ts';
 import { touches } from '../touches.ts';
 import type { Change } from './change.ts';
 
@@ -13,16 +14,19 @@ export function useChanges(recipeId: number): void {
     let leave = () => {
       isLeft = true;
     };
-    import('./look-at.ts').then(
-      ({ lookAt }) => {
-        if (isLeft) return;
-        leave = lookAt(recipeId, (what) => {
-          readAgain(queryClient, recipeId, what);
-        });
-      },
-      // Without it the page shows what it has read, as it would without this.
-      () => undefined,
-    );
+    // What the page has read is a moment old; it is read again when this begins.
+    afterFirstView()
+      .then(() => import('./look-at.ts'))
+      .then(
+        ({ lookAt }) => {
+          if (isLeft) return;
+          leave = lookAt(recipeId, (what) => {
+            readAgain(queryClient, recipeId, what);
+          });
+        },
+        // Without it the page shows what it has read, as it would without this.
+        () => undefined,
+      );
     return () => {
       leave();
     };

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { noAnswer } from '../api/errors.ts';
 import { isServerThere } from '../api/server-there.ts';
+import { laterStyles } from '../theme/later-styles.ts';
 
 /** A part of the app that is fetched when it is needed, or a little before with `preload`. */
 export interface LazyPart<Props extends object> {
@@ -42,7 +43,7 @@ export function lazyPart<Module, Props extends object>(
   };
   const preload = (): Promise<void> => {
     if (state.part !== undefined) return Promise.resolve();
-    loading ??= (state.failure === undefined ? load() : loadAgain(load)).then(
+    loading ??= styled(state.failure === undefined ? load() : loadAgain(load)).then(
       (module) => {
         become({ part: partOf(module) });
       },
@@ -82,6 +83,13 @@ export function lazyPart<Module, Props extends object>(
   };
 
   return Object.assign(Part, { preload, arrived });
+}
+
+/** A part, once the page has the rules with which it is shown. */
+async function styled<Module>(loading: Promise<Module>): Promise<Module> {
+  const module = await loading;
+  await laterStyles();
+  return module;
 }
 
 /** Lets a part that failed be fetched again: after a while, or when the network is back. Returns a function that stops that. */

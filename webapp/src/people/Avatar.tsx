@@ -19,6 +19,7 @@ export function Avatar({
       alt=""
       width={32}
       height={32}
+      loading="lazy"
       className={classes.avatar}
       data-large={large || undefined}
       data-small={small || undefined}

@@ -37,6 +37,23 @@
   document.addEventListener('compositionend', function () {
     root.removeAttribute('data-composing');
   });
+
+  // What nobody sees yet waits until the page has come, and somebody does something or has looked for a while (src/first-view.ts).
+  var firstView = 'data-first-view';
+  var doings = ['scroll', 'wheel', 'pointerdown', 'keydown'];
+  function goOn() {
+    root.removeAttribute(firstView);
+    doings.forEach(function (doing) {
+      window.removeEventListener(doing, goOn);
+    });
+  }
+  root.setAttribute(firstView, '');
+  doings.forEach(function (doing) {
+    window.addEventListener(doing, goOn, { passive: true });
+  });
+  window.addEventListener('load', function () {
+    window.setTimeout(goOn, 6_000);
+  });
   root.setAttribute(attribute, dark ? 'dark' : 'light');
   follow();
   new MutationObserver(follow).observe(root, { attributeFilter: [attribute] });

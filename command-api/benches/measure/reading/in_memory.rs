@@ -1,5 +1,5 @@
-//! The limit of the HTTP rows: a bare axum handler that answers with given bytes from memory, behind the product's own accept
-//! loop, in a process of its own.
+//! The limit of the HTTP rows: a bare axum handler that answers with given bytes from memory, or a plain server of files, behind the
+//! product's own accept loop, in a process of its own.
 
 use std::net::{Ipv6Addr, SocketAddr};
 use std::path::Path;
@@ -16,6 +16,7 @@ use http_listener::Origin;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
+use tower_http::services::ServeDir;
 
 use crate::Outcome;
 
@@ -46,7 +47,8 @@ impl InMemory {
     }
 }
 
-/// Serves the answer in this folder: with the content type only, and below `/same-headers` with the given status and all of the given headers.
+/// Serves the answer in this folder: with the content type only, below `/same-headers` with the given status and all of the given headers,
+/// and below `/files` as files.
 pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let body = Bytes::from(tokio::fs::read(Path::new(folder).join("body")).await?);
     let head = tokio::fs::read_to_string(Path::new(folder).join("head")).await?;
@@ -58,7 +60,8 @@ pub(crate) async fn serve_from_memory(folder: &str) -> Outcome<()> {
     let router = Router::new()
         .route("/api/recipe/{id}", bare)
         .route("/same-headers/recipe/{id}", full)
-        .with_state((status, headers(&head)?, body));
+        .with_state((status, headers(&head)?, body))
+        .nest_service("/files", ServeDir::new(folder));
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("{}", listener.local_addr()?);
     let router = Arc::new(Switch::new(router));

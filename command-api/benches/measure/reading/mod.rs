@@ -9,6 +9,7 @@ mod footprint;
 mod freshness;
 mod hostile;
 pub(crate) mod http;
+mod images;
 mod in_memory;
 mod member;
 mod memory;
@@ -108,10 +109,13 @@ pub(crate) async fn measure(
             freshness::measure(plan, workspace, &collection, report).await?;
         }
     }
-    if plan.wants("pages") || plan.wants("first-view") {
+    if ["pages", "images", "first-view"].iter().any(|group| plan.wants(group)) {
         let demonstration = Service::of_demonstration(workspace).await?;
         if plan.wants("pages") {
             pages::measure(plan, workspace, &demonstration, report).await?;
+        }
+        if plan.wants("images") {
+            images::measure(plan, workspace, &demonstration, report).await?;
         }
         if let Some(browser) = browser {
             first_view::measure(plan, browser, &demonstration, report).await?;

@@ -15,7 +15,7 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::User;
-use crate::web::answer::document::respond;
+use crate::web::answer::document::answer_kept;
 use crate::web::answer::private::Private;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::{MaybeMember, Member};
@@ -52,8 +52,7 @@ async fn get_user(
     if let Some(caller) = caller {
         return for_member(&log, &read, caller, AccountId(user)).await;
     }
-    let document = cache.get(Key::User(user), load(&read, user)).await?;
-    let mut response = respond(&document, &wanted).await;
+    let mut response = answer_kept(&cache, Key::User(user), load(&read, user), &wanted).await?;
     // A signed-in caller may get another answer.
     let vary = HeaderValue::from_static("accept-encoding, authorization");
     response.headers_mut().insert(header::VARY, vary);

@@ -18,7 +18,7 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::{self, Card, Home, RecentPhotos, Recipe, Season};
-use crate::web::answer::document::respond;
+use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
@@ -61,8 +61,7 @@ async fn get_home(
     let now = auth.clock.now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = OffsetDateTime::UNIX_EPOCH + now;
     let key = Key::Home { day: today.to_julian_day(), edition: index.edition() };
-    let document = cache.get(key, load(&read, &index, caller, today)).await?;
-    Ok(respond(&document, &wanted).await)
+    answer_kept(&cache, key, load(&read, &index, caller, today), &wanted).await
 }
 
 /// The document, as the contract's [`Home`].

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use identity::Auth;
-use media::{MediaStore, PictureName};
+use media::{MediaStore, Parts, PictureName};
 use serde::Deserialize;
 
+use crate::application::cache::Key;
+use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::application::view_url::ViewUrls;
 use crate::web::answer::wanted::IfNoneMatch;
@@ -17,7 +20,7 @@ use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::ReadModels;
+use crate::web::state::PublicPictures;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_image)
@@ -53,7 +56,7 @@ async fn get_image(
     _: Everybody,
     State(media): State<MediaStore>,
     State(auth): State<Arc<Auth>>,
-    State(ReadModels(read)): State<ReadModels>,
+    State(PublicPictures { cache, read }): State<PublicPictures>,
     Path(name): Path<String>,
     Query(view): Query<View>,
     known: IfNoneMatch,
@@ -69,24 +72,32 @@ async fn get_image(
     };
     let caching = if signed { PRIVATE } else { PUBLIC };
     let address = picture.largest().url();
-    if !signed && !retry(|| projections::is_public(&read, &address)).await? {
-        return Err(unknown());
+    if !signed {
+        let shown = async {
+            let recipe = retry(|| projections::picture_public_in(&read, &address)).await?;
+            Ok(Document::of(&recipe.ok_or_else(unknown)?.0)?)
+        };
+        cache.get::<ApiError>(Key::Picture(picture.photo().to_owned()), shown).await?;
     }
     let etag = HeaderValue::try_from(format!("\"{name}\"")).map_err(|_| unknown())?;
     let failed = |error| ApiError::of_files(&error);
     let mut response = if known.names(etag.as_bytes()) && media.has(&picture).await.map_err(failed)? {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let mut found = media.read(&picture).await.map_err(failed)?.map(|bytes| (picture.format(), bytes));
+        let mut found = media.parts(&picture).await.map_err(failed)?.map(|parts| (picture.format(), parts));
         // Photos of older versions are there as JPEG only, and in fewer widths.
         let jpeg = picture.as_jpeg();
         for other in picture.larger().chain(std::iter::once(jpeg.clone())).chain(jpeg.larger()) {
             if found.is_none() {
-                found = media.read(&other).await.map_err(failed)?.map(|bytes| (other.format(), bytes));
+                found = media.parts(&other).await.map_err(failed)?.map(|parts| (other.format(), parts));
             }
         }
-        let (format, bytes) = found.ok_or_else(unknown)?;
-        ([(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()))], bytes).into_response()
+        let (format, Parts { length, stream }) = found.ok_or_else(unknown)?;
+        let described = [
+            (header::CONTENT_TYPE, HeaderValue::from_static(format.media_type())),
+            (header::CONTENT_LENGTH, HeaderValue::from(length)),
+        ];
+        (described, Body::from_stream(stream)).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, caching);

@@ -12,7 +12,7 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::TagCount;
-use crate::web::answer::document::respond;
+use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
@@ -56,8 +56,7 @@ async fn count_tags(
 ) -> Result<Response, ApiError> {
     let search = Search { keyword: bounded(&keyword)?.to_owned(), tags: listed_tags(&tags)?, page: 0 };
     let key = Key::TagCounts { search: search.clone(), edition: index.edition() };
-    let document = cache.get(key, count(&index, search, caller)).await?;
-    Ok(respond(&document, &wanted).await)
+    answer_kept(&cache, key, count(&index, search, caller), &wanted).await
 }
 
 async fn count(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {

@@ -11,7 +11,7 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::web::answer::contract::Card;
-use crate::web::answer::document::respond;
+use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::{Path, Query};
@@ -47,8 +47,8 @@ async fn get_recipes_of_user(
 ) -> Result<Response, ApiError> {
     let user = id(&user, "a member")?;
     let number = query.page()?;
-    let document = cache.get(Key::CardsOfUser { user, page: number }, load(&read, user, number)).await?;
-    Ok(respond(&document, &wanted).await)
+    let key = Key::CardsOfUser { user, page: number };
+    answer_kept(&cache, key, load(&read, user, number), &wanted).await
 }
 
 /// The document, loaded from the read models.

@@ -11,7 +11,7 @@ use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
 use crate::application::turns::REBUILT_WITHIN;
 use crate::web::answer::contract::Card;
-use crate::web::answer::document::respond;
+use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::{AcceptsGzip, Wanted};
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
@@ -98,8 +98,7 @@ async fn answer(
     let number = usize::try_from(page(number)?).unwrap_or_default();
     let search = Search { keyword: keyword(words)?.to_owned(), tags, page: number };
     let key = Key::Found { search: search.clone(), edition: index.edition() };
-    let document = cache.get(key, find(index, search, caller)).await?;
-    Ok(respond(&document, wanted).await)
+    answer_kept(cache, key, find(index, search, caller), wanted).await
 }
 
 async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Result<Document, ApiError> {

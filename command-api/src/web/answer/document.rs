@@ -1,11 +1,13 @@
 //! A public document as the answer to a call, or a 304 if the caller has it already.
 
+use std::sync::{Arc, Weak};
+
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
 use super::wanted::{IfNoneMatch, Wanted};
-use crate::application::cache::{Cache, Key};
+use crate::application::cache::{Cache, Key, Now};
 use crate::application::document::Document;
 use crate::application::representation::Representation;
 
@@ -21,9 +23,18 @@ pub const DID_YOU_MEAN: HeaderName = HeaderName::from_static("x-did-you-mean");
 /// Room for an answer's headers, including those around every call: reserving it once avoids growing again and again.
 const HEADERS: usize = 16;
 
-/// Extension of an answer: the key under which its document is cached, for everybody.
+/// Extension of an answer: the key under which its document is cached, and which one that is.
 #[derive(Debug, Clone)]
-pub struct CachedUnder(pub Key);
+pub struct CachedUnder(pub Key, pub Weak<Document>);
+
+impl CachedUnder {
+    /// Whether the call would be answered with the same document now.
+    #[must_use]
+    pub fn is_current(&self, cache: &Cache, now: impl Fn() -> Now) -> bool {
+        let Self(key, document) = self;
+        cache.peek_now(key, now).is_some_and(|current| std::ptr::eq(Arc::as_ptr(&current), document.as_ptr()))
+    }
+}
 
 /// Answers everybody with the document of this key, which is loaded if it is not cached.
 ///
@@ -37,7 +48,7 @@ pub async fn answer_kept<E>(
 ) -> Result<Response, E> {
     let document = cache.get(key.clone(), load).await?;
     let mut response = respond(&document, wanted).await;
-    response.extensions_mut().insert(CachedUnder(key));
+    response.extensions_mut().insert(CachedUnder(key, Arc::downgrade(&document)));
     Ok(response)
 }
 

@@ -1,8 +1,8 @@
-use command_api::web::answer::contract::Card;
+use command_api::web::answer::contract::{Card, Recipe};
 use image::ImageFormat;
 use serde_json::json;
 
-use crate::support::{Folder, Installation, photo, recipe};
+use crate::support::{Folder, Installation, photo, recipe, wait_until};
 
 #[test]
 fn a_photo_is_shown_in_its_sizes_and_formats_and_no_other_file_is() {
@@ -116,4 +116,40 @@ fn a_photo_that_was_deleted_is_gone_also_for_whoever_knows_it() {
     assert_eq!(again().refused(404), "unknown_image");
     let any = cookbook.get_with(&url, &[("if-none-match", "*")]);
     assert_eq!(any.refused(404), "unknown_image");
+}
+
+/// A photo in parts, and small ones of it; asked for again, they need no database, and are gone as soon as the node shows that they are.
+#[test]
+fn a_photo_that_was_answered_before_needs_no_database_and_is_gone_when_its_recipe_is() {
+    let (installation, folder) = (Installation::new(), Folder::new());
+    folder.write("loaf.png", photo(1600, 1600, ImageFormat::Png));
+    let recipes = ["bread", "rolls"].map(|name| {
+        let mut recipe = recipe(name, name);
+        recipe["image"] = json!("loaf.png");
+        recipe
+    });
+    installation.import(&folder.write_lines("recipes.jsonl", &recipes)).succeeded();
+    let (cookbook, writer) = (installation.serve(), installation.writer());
+    let [bread, rolls] = ["bread", "rolls"].map(|title| cookbook.titled(title));
+    let of = |recipe: &Recipe| recipe.recipe_pic_list[0].pic_url.clone();
+    let (gone, kept) = (of(&bread), of(&rolls));
+    let small = gone.replace("-1280.jpg", "-240.webp");
+    let first = cookbook.get(&gone);
+    assert_eq!((first.status, first.header("content-length")), (200, first.body.len().to_string().as_str()));
+    assert_eq!(cookbook.get(&kept).status, 200);
+
+    let held = writer.hold("LOCK TABLE read.recipes, read.photos IN ACCESS EXCLUSIVE MODE");
+    let again = cookbook.get(&gone);
+    assert!((again.status, &again.body) == (200, &first.body));
+    assert_eq!(cookbook.get_with(&gone, &[("if-none-match", first.header("etag"))]).status, 304);
+    assert_eq!(cookbook.get(&small).status, 200);
+    drop(held);
+
+    writer.delete(bread.recipe_id);
+    wait_until("it is gone", || cookbook.get(&gone).status == 404);
+    assert_eq!(cookbook.get(&small).refused(404), "unknown_image");
+    let known = cookbook.get_with(&gone, &[("if-none-match", first.header("etag"))]);
+    assert_eq!(known.refused(404), "unknown_image");
+    let _held = writer.hold("LOCK TABLE read.recipes, read.photos IN ACCESS EXCLUSIVE MODE");
+    assert_eq!(cookbook.get(&kept).status, 200);
 }

@@ -64,7 +64,9 @@ fn a_photo_that_an_edit_leaves_out_is_gone_at_once_on_both_nodes() {
     // On the node on which nothing else happened.
     let edited = other.visitor().with_token(ada.token()).put(&format!("{path}/update"), &body);
     assert_eq!(pictures(edited.read()), [kept.as_str()]);
+    is_gone(&other, &left_out);
     for node in nodes {
+        wait_until("the node shows the edit", || node.get(&left_out).status == 404);
         is_gone(node, &left_out);
         assert_eq!(node.get(&kept).status, 200);
         let position = [("x-read-after", edited.header("x-position"))];

@@ -1,0 +1,8 @@
+-- A recipe that shows the picture with this address, or of which it is an approved photo: then everybody may see it.
+SELECT photos.recipe_id
+FROM read.photos
+JOIN read.recipes ON recipes.recipe_id = photos.recipe_id
+WHERE photos.url = $1 AND photos.state = 'approved' AND photos.alt_text IS NOT NULL
+UNION ALL
+SELECT recipe_id FROM read.recipes WHERE recipes.pictures <> '' AND string_to_array(recipes.pictures, ',') @> ARRAY[$1]
+LIMIT 1
