@@ -16,7 +16,7 @@ pub enum ClaimKind {
     Email,
     /// The name under which a member writes, as spelled.
     DisplayName,
-    /// The same, by its looks ([`FORMER_LOOKS`] is what older versions claimed of them).
+    /// The same, by its looks.
     DisplayNameLooks,
     /// The name of a tag.
     Tag,
@@ -27,9 +27,6 @@ pub enum ClaimKind {
     /// An account: it is an admin's, or it was deleted, never both.
     Account,
 }
-
-/// The kind of claim under which older versions claimed what names look like, when fewer of them looked alike.
-pub const FORMER_LOOKS: &str = "display name skeleton";
 
 impl ClaimKind {
     /// All of them.
@@ -82,24 +79,11 @@ impl Claim {
         Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
     }
 
-    /// The form of it that older versions claimed; `None` if it is the same.
-    #[must_use]
-    pub fn email_of_older_versions(account: AccountId, email: &Email) -> Option<Self> {
-        let value = email.claim_of_older_versions();
-        (value != email.claim()).then(|| Self { kind: ClaimKind::Email, value, owner: owner(account) })
-    }
-
     /// A member claims a name, by its spelling and by its looks.
     #[must_use]
     pub fn display_name(account: AccountId, name: &DisplayName) -> [Self; 2] {
-        let spelled = Self { kind: ClaimKind::DisplayName, value: name.claim(), owner: owner(account) };
-        [spelled, Self::display_name_looks(account, name)]
-    }
-
-    /// The part of it that older versions did not claim.
-    #[must_use]
-    pub fn display_name_looks(account: AccountId, name: &DisplayName) -> Self {
-        Self { kind: ClaimKind::DisplayNameLooks, value: name.skeleton(), owner: owner(account) }
+        [(ClaimKind::DisplayName, name.claim()), (ClaimKind::DisplayNameLooks, name.skeleton())]
+            .map(|(kind, value)| Self { kind, value, owner: owner(account) })
     }
 
     /// A submission claims the recipe by which it is approved.

@@ -132,7 +132,7 @@ mod tests {
             UnreadableEvent::NotAnId { id: "x".to_owned() }
         );
         let payload = json!({"RecipeCreated": {}});
-        let malformed = Event::read("recipe", "3", "RecipeCreated", "2", &payload);
+        let malformed = Event::read("recipe", "3", "RecipeCreated", "1", &payload);
         assert!(matches!(malformed, Err(UnreadableEvent::Malformed { .. })), "{malformed:?}");
     }
 

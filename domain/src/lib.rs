@@ -34,7 +34,6 @@ pub mod shelves;
 pub mod standing;
 pub mod submissions;
 pub mod tags;
-pub mod upcasts;
 pub mod values;
 
 pub use actor::Actor;

@@ -10,9 +10,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use cqrs_es::{Aggregate, DomainEvent};
-use domain::upcasts::UPCASTS;
 use domain::{AggregateEvent, AggregateVisitor, Decide, visit_aggregates};
-use serde_json::Value;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
@@ -78,59 +76,4 @@ fn every_golden_file_belongs_to_an_aggregate() {
         let kind = name.split('.').next().unwrap();
         assert!(golden.kinds.contains(kind), "{name}: no aggregate is called {kind}");
     }
-}
-
-/// What reading an event of the first version adds to it: fields that were not there, with nothing in them.
-const ADDED: [(&str, &[&str]); 7] = [
-    ("AccountDeleted", &["reason"]),
-    ("PhotoRejected", &["reason"]),
-    ("RecipeCreated", &["cook_minutes", "prep_minutes", "servings"]),
-    ("RecipeUpdated", &["cook_minutes", "prep_minutes", "removed_photos", "servings"]),
-    ("RecipeSubmitted", &["cook_minutes", "prep_minutes", "servings"]),
-    ("SubmissionApproved", &["by", "recipe"]),
-    ("SubmissionRejected", &["by", "reason"]),
-];
-
-/// Reads the older versions of an aggregate's events, and notes what is added.
-#[derive(Default)]
-struct Added(Vec<(&'static str, BTreeSet<String>)>);
-
-impl AggregateVisitor for Added {
-    fn visit<A: Decide>(&mut self) {
-        for upcast in UPCASTS {
-            let path = folder().join(format!("{}.{}.v{}.json", A::TYPE, upcast.event_type, upcast.version));
-            let Ok(text) = std::fs::read_to_string(path) else { continue };
-            let stored: Value = serde_json::from_str(&text).unwrap();
-            let event: A::Event = serde_json::from_value(stored.clone()).unwrap();
-            let mut added = BTreeSet::new();
-            compare(&stored, &serde_json::to_value(&event).unwrap(), &mut added);
-            self.0.push((upcast.event_type, added));
-        }
-    }
-}
-
-/// Everything that was stored is in what was read, unchanged; what is there besides is noted, and is nothing.
-fn compare(stored: &Value, read: &Value, added: &mut BTreeSet<String>) {
-    let (Value::Object(stored), Value::Object(read)) = (stored, read) else {
-        return assert_eq!(stored, read);
-    };
-    assert!(stored.keys().all(|name| read.contains_key(name)), "{stored:?} {read:?}");
-    for (name, value) in read {
-        match stored.get(name) {
-            Some(stored) => compare(stored, value, added),
-            None => {
-                assert!(value.is_null() || value.as_array().is_some_and(Vec::is_empty), "{name}: {value}");
-                added.insert(name.clone());
-            }
-        }
-    }
-}
-
-#[test]
-fn an_event_of_an_older_version_keeps_all_that_it_says_and_what_it_does_not_know_is_nothing() {
-    let mut found = Added::default();
-    visit_aggregates(&mut found);
-    let expected =
-        ADDED.map(|(event, fields)| (event, fields.iter().map(|field| (*field).to_owned()).collect()));
-    assert_eq!(found.0, expected);
 }

@@ -22,9 +22,8 @@ use crate::reachability::Reachability;
 
 /// Session settings of connections for appends. Appends and look-ups of repeats touch the same few rows of the same indexes
 /// whatever their parameters are, so they are planned once per connection; otherwise the server was observed planning them over
-/// and over. And they record themselves which subjects their events name, which the database does for others
-/// (migrations/0009_subjects.sql).
-pub const APPENDING: &str = "SET plan_cache_mode = force_generic_plan; SET es.notes_subjects = on";
+/// and over.
+pub const APPENDING: &str = "SET plan_cache_mode = force_generic_plan";
 
 /// Session settings of connections that look for new events: many followers ask the same few questions all the time, and planning
 /// them took longer than answering them.

@@ -7,7 +7,6 @@
 
 mod announce;
 mod append;
-mod claims;
 mod clock;
 mod command;
 mod connections;
@@ -50,13 +49,13 @@ pub use credentials::{Credentials, PasswordChange};
 pub use error::{ExecuteError, LogError, is_transient};
 pub use follow::{
     Apply, ApplyError, Checkpoint, FollowError, Follower, InvalidName, Progress, React, begin_policies,
-    begin_policies_at_the_start, create_checkpoint, follow_once, react_once,
+    create_checkpoint, follow_once, react_once,
 };
 pub use head::Head;
 pub use log::{CarriedOut, EventLog, Loaded, StreamId};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
-pub use migrate::{MigrateError, migrate};
+pub use migrate::{FIRST_MIGRATION, MigrateError, migrate};
 pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
 pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,

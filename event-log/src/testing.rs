@@ -1,15 +1,10 @@
 //! For the tests of crates that own events: every event version ever released stays readable.
 
-use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::fs;
-use std::marker::PhantomData;
 use std::path::Path;
 
-use cqrs_es::event_sink::EventSink;
-use cqrs_es::{Aggregate, DomainEvent};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use cqrs_es::DomainEvent;
 
 use crate::upcast::{Upcasters, Versioned};
 
@@ -65,57 +60,4 @@ fn check_readable<E: DomainEvent>(stored: Versioned, upcasters: &Upcasters) -> R
         }
     }
     Ok(())
-}
-
-/// Appends to the streams of `A` whatever it is told, as another version of the program does.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(bound = "")]
-pub struct AnotherVersion<A>(PhantomData<A>);
-
-/// An event of another version, with its payload as that version writes it: an externally tagged enum.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Verbatim {
-    payload: Value,
-    #[serde(skip)]
-    version: String,
-}
-
-impl Verbatim {
-    /// An event with this payload, of this version.
-    pub fn new(version: &str, payload: Value) -> Self {
-        Self { payload, version: version.to_owned() }
-    }
-}
-
-impl DomainEvent for Verbatim {
-    fn event_type(&self) -> String {
-        let tag = self.payload.as_object().and_then(|tagged| tagged.keys().next());
-        tag.cloned().unwrap_or_default()
-    }
-
-    fn event_version(&self) -> String {
-        self.version.clone()
-    }
-}
-
-impl<A> Default for AnotherVersion<A> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<A: Aggregate> Aggregate for AnotherVersion<A> {
-    const TYPE: &'static str = A::TYPE;
-    type Command = Verbatim;
-    type Event = Verbatim;
-    type Error = Infallible;
-    type Services = ();
-
-    async fn handle(&mut self, event: Verbatim, (): &(), sink: &EventSink<Self>) -> Result<(), Infallible> {
-        sink.write(event, self).await;
-        Ok(())
-    }
-
-    fn apply(&mut self, _: Verbatim) {}
 }

@@ -39,8 +39,8 @@ impl Grant {
 pub struct Holder {
     /// The account.
     pub account: AccountId,
-    /// The generation of its credentials that the grant is for: with any other it is void. `None` if an older version issued it.
-    pub generation: Option<i64>,
+    /// The generation of its credentials that the grant is for: with any other it is void.
+    pub generation: i64,
 }
 
 /// Grants the right to set a new password for this account, as long as its credentials are those that the code was mailed for.

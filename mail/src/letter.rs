@@ -60,8 +60,7 @@ pub enum Letter {
         violations: u32,
         /// Whether that restricts the member.
         restricted: bool,
-        /// What it was; `None` where an older version wrote the mail.
-        #[serde(default)]
+        /// What it was; `None` where that can no longer be read.
         removed: Option<Removed>,
     },
     /// A submission became a recipe.
@@ -88,8 +87,7 @@ pub enum Letter {
         approved: u32,
         /// How many of them will not be shown.
         rejected: u32,
-        /// Each of them; none where an older version wrote the mail.
-        #[serde(default)]
+        /// Each of them.
         photos: Vec<DecidedPhoto>,
     },
     /// The account became an admin's, or is a member's again.

@@ -80,17 +80,6 @@ mod tests {
         assert_ne!(seal.seal("<1@example.org>", &content()).unwrap(), sealed);
     }
 
-    /// What waits while a newer version is installed is still sent.
-    #[test]
-    fn what_an_older_version_sealed_is_read_without_what_it_did_not_know() {
-        let to = json!({"email": "rosa@example.org", "name": "Rosa"});
-        let warning = json!({"to": to, "letter": "warning", "reasons": ["profanity"], "violations": 1, "restricted": false});
-        let decided = json!({"to": to, "letter": "photos_decided", "recipe": "Stew", "recipe_id": 7, "approved": 1, "rejected": 0});
-        let read = |older: Value| serde_json::from_value::<Content>(older).unwrap().letter;
-        assert!(matches!(read(warning), Letter::Warning { removed: None, .. }));
-        assert!(matches!(read(decided), Letter::PhotosDecided { photos, .. } if photos.is_empty()));
-    }
-
     #[test]
     fn every_letter_is_stored_whole() {
         let Content { to, letter: reset } = content();

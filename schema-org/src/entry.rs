@@ -56,16 +56,6 @@ pub struct SourceRecipe {
     pub images: Vec<Image>,
     /// What its source says besides, which is nowhere in these fields.
     pub left_out: Vec<LeftOut>,
-    /// The same recipe as versions read it that knew fewer forms, if that differs: they imported it as that.
-    pub former: Option<Box<SourceRecipe>>,
-}
-
-impl SourceRecipe {
-    /// Whether another reading found the same in it, whatever it left out.
-    pub(crate) fn has_content_of(&self, other: &Self) -> bool {
-        let bare = |source: &Self| Self { left_out: Vec::new(), former: None, ..source.clone() };
-        bare(self) == bare(other)
-    }
 }
 
 /// A picture of a recipe.

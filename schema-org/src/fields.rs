@@ -1,5 +1,4 @@
-//! What of a recipe is read as it has been from the beginning. What was imported is known by it, so none of this may ever change (see
-//! [`former`](crate::former)).
+//! What of a recipe is read as it has been from the beginning. What was imported is known by it, so none of this may ever change.
 
 use std::collections::BTreeSet;
 
@@ -31,11 +30,6 @@ pub(super) fn called(recipe: &Map<String, Value>) -> Option<SourceRecipe> {
         images: recipe.get("image").map(images).unwrap_or_default(),
         ..SourceRecipe::default()
     })
-}
-
-/// The first of these fields that there is.
-pub(super) fn first_some<'a>(recipe: &'a Map<String, Value>, fields: &[&str]) -> Option<&'a Value> {
-    fields.iter().find_map(|field| recipe.get(*field))
 }
 
 fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
@@ -76,28 +70,6 @@ fn keywords(recipe: &Map<String, Value>) -> Vec<String> {
         .flat_map(texts)
         .filter_map(|text| text::one_line(&text));
     once(texts.flat_map(|text| text.split([',', ';']).filter_map(text::one_line).collect::<Vec<_>>()))
-}
-
-pub(super) fn yields(recipe: &Map<String, Value>) -> Option<String> {
-    yields_of(first_some(recipe, &YIELDS)?)
-}
-
-/// Of several forms of one yield, `["4", "4 servings"]`, the longest is the most informative.
-pub(super) fn yields_of(value: &Value) -> Option<String> {
-    let forms = match value {
-        Value::Object(quantity) => {
-            let parts = ["value", "unitText"].iter().filter_map(|field| quantity.get(*field)).flat_map(texts);
-            vec![parts.collect::<Vec<_>>().join(" ")]
-                .into_iter()
-                .filter(|text| !text.is_empty())
-                .chain(texts(value))
-                .take(1)
-                .collect()
-        }
-        _ => texts(value),
-    };
-    // Of equally long ones, the first is kept.
-    forms.iter().filter_map(|form| text::one_line(form)).rev().max_by_key(|form| form.chars().count())
 }
 
 pub(super) fn images(value: &Value) -> Vec<Image> {

@@ -8,7 +8,6 @@ mod duration;
 mod entry;
 mod error;
 mod fields;
-mod former;
 mod graph;
 mod html_file;
 mod ingredients;

@@ -10,7 +10,7 @@ use crate::left_out::{Leavings, Why};
 use crate::steps::steps;
 use crate::unsaid::{Read, Said};
 use crate::values::{TEXT_FIELDS, is_blank, is_technical, members, says_nothing_to_a_cook, texts, types};
-use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, former, quantity, text};
+use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, quantity, text};
 
 /// The fields that a recipe is read from. References in them are followed.
 const READ: &[&str] = &[
@@ -41,11 +41,8 @@ pub(super) fn parse(json: &str, graph: &Graph<'_>) -> Result<SourceRecipe, Entry
     }
     let mut recipe: Map<String, Value> =
         serde_json::from_str(json).map_err(|error| EntryError::from(&error))?;
-    let former = former::parse(&recipe);
     graph.resolve(&mut recipe, READ)?;
-    let mut source = read(&recipe)?;
-    source.former = former.filter(|former| !former.has_content_of(&source)).map(Box::new);
-    Ok(source)
+    read(&recipe)
 }
 
 fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {

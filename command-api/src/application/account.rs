@@ -1,7 +1,5 @@
 //! Account look-ups that several verbs share, from the log: email addresses are nowhere else.
 
-use std::collections::BTreeSet;
-
 use domain::Actor;
 use domain::accounts::Account;
 use domain::admins::Admins;
@@ -86,29 +84,11 @@ pub async fn exists(log: &EventLog, account: AccountId) -> Result<bool, LogError
     Ok(matches!(log.load::<Account>(&account.to_string()).await?.state, Account::Registered { .. }))
 }
 
-/// The admins whose accounts were deleted. Only a version that did not claim accounts leaves any (docs/safety.md#who-is-leaving).
-///
-/// # Errors
-/// Any error from the log.
-pub async fn gone_admins(log: &EventLog) -> Result<BTreeSet<AccountId>, LogError> {
-    let mut gone = BTreeSet::new();
-    for account in log.load::<Admins>(Admins::ID).await?.state.accounts() {
-        if !exists(log, *account).await? {
-            gone.insert(*account);
-        }
-    }
-    Ok(gone)
-}
-
-/// The account that signs in with this address. Where older versions took two spellings of it for two, that of this spelling.
+/// The account that signs in with this address.
 ///
 /// # Errors
 /// Any error from the log.
 pub async fn find_account(log: &EventLog, email: &Email) -> Result<Option<AccountId>, LogError> {
-    let (claim, of_older_versions) = (email.claim(), email.claim_of_older_versions());
-    let mut owner = log.owner_of(ClaimKind::Email.name(), &of_older_versions).await?;
-    if owner.is_none() && claim != of_older_versions {
-        owner = log.owner_of(ClaimKind::Email.name(), &claim).await?;
-    }
+    let owner = log.owner_of(ClaimKind::Email.name(), &email.claim()).await?;
     Ok(owner.as_deref().and_then(account_that_owns))
 }

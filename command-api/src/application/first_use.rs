@@ -16,8 +16,6 @@ pub struct FirstUse {
 /// A command that was carried out.
 #[derive(Debug, Clone)]
 pub struct CarriedOut {
-    /// Under which id.
-    pub command_id: CommandId,
     /// The hash of its request.
     pub request_hash: Vec<u8>,
     /// What it did.
@@ -26,24 +24,18 @@ pub struct CarriedOut {
     pub as_of: Option<i64>,
 }
 
-/// What a key was used for, under which a command has one of these ids, and a picture this name.
+/// What a key was used for, under which a command has this id, and a picture this name.
 ///
 /// # Errors
 /// Any error from the log.
-pub async fn first_use(
-    log: &EventLog,
-    ids: &[CommandId],
-    picture: &PictureName,
-) -> Result<FirstUse, LogError> {
-    let ids: Vec<&str> = ids.iter().map(CommandId::as_str).collect();
-    let row = sqlx::query(include_str!("first_use.sql")).bind(ids).bind(picture.photo());
+pub async fn first_use(log: &EventLog, id: &CommandId, picture: &PictureName) -> Result<FirstUse, LogError> {
+    let row = sqlx::query(include_str!("first_use.sql")).bind(id.as_str()).bind(picture.photo());
     let row = row.fetch_one(log.pool()).await?;
-    let command_id: Option<String> = row.try_get("command_id")?;
-    let command = match command_id.and_then(|id| CommandId::new(id).ok()) {
+    let request_hash: Option<Vec<u8>> = row.try_get("request_hash")?;
+    let command = match request_hash {
         None => None,
-        Some(command_id) => Some(CarriedOut {
-            command_id,
-            request_hash: row.try_get("request_hash")?,
+        Some(request_hash) => Some(CarriedOut {
+            request_hash,
             receipt: Receipt {
                 position: row.try_get("position")?,
                 repeated: true,

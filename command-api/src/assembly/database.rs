@@ -4,8 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use domain::upcasts::{UPCASTS, Upcast};
-use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters, Versioned};
+use event_log::{Bounds, EventLog, Keyring, MasterKey, MasterKeyError, PoolSettings, Upcasters};
 use local_postgres::{LocalPostgres, Options, Programs, SearchPaths, StartError};
 
 use super::configuration::{Configuration, is_database_address};
@@ -93,21 +92,19 @@ fn node_modules() -> Vec<PathBuf> {
     std::iter::once(PathBuf::from("local-postgres/node_modules")).chain(beside).collect()
 }
 
-/// How events of older versions are read today.
+/// How events of versions that are no longer written are read today (docs/design.md#append-only). There is none yet.
 #[must_use]
 pub fn upcasters() -> Upcasters {
-    UPCASTS.into_iter().fold(Upcasters::none(), |steps, Upcast { event_type, version, next }| {
-        steps.step(event_type, version, move |payload| {
-            let (event_type, event_version) = (event_type.to_owned(), next.to_owned());
-            Ok(vec![Versioned { event_type, event_version, payload }])
-        })
-    })
+    Upcasters::none()
 }
 
 /// The message for a schema that cannot be migrated.
 fn not_migrated(error: &event_log::MigrateError) -> Failure {
     use sqlx::migrate::MigrateError::VersionMissing;
     match error.source().and_then(|source| source.downcast_ref()) {
+        Some(VersionMissing(version)) if *version < event_log::FIRST_MIGRATION => Failure::new(
+            "This database is from before the cookbook's first release, and this one cannot read it; nothing was changed. Choose an empty data folder with --data, or another database with DATABASE_URL, and import your recipes there.".to_owned(),
+        ),
         Some(VersionMissing(version)) => Failure::new(format!(
             "This database was used by a newer cookbook, whose migration {version} this one does not know; start the newer one."
         )),

@@ -104,7 +104,7 @@ impl Import {
             let family = NewAccount { email, display_name, avatar_id: AvatarId::UNKNOWN };
             return find_or_register_account(log, family, None).await.map_err(|why| failed(&why));
         };
-        let email = Email::parse_known(member).map_err(|why| failed(&why))?;
+        let email = Email::parse(member).map_err(|why| failed(&why))?;
         find_account(log, &email).await.map_err(|why| failed(&why))?.ok_or_else(|| {
             Failure::new(format!("There is no member with the address {member}; name another one with --member, or leave it out."))
         })

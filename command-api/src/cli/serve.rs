@@ -296,9 +296,6 @@ impl Serve {
     ) -> Result<(HttpService, Option<demonstration::Loaded>), Failure> {
         let Running { workers, search, standby, .. } = running;
         let covered = workers.covered.clone();
-        listener.tell(Phase::Names);
-        let claimed = policies::claim_all_names(&services.log).await;
-        claimed.map_err(|error| Failure::new(format!("The names of members cannot be claimed: {error}.")))?;
         let sources =
             Sources::open(services, search.clone(), standby.take(), covered, &workers.supervision).await?;
         let demonstrated = fill(self.demo, services, listener, workers, &sources).await?;

@@ -13,8 +13,6 @@ pub enum Phase {
     Rebuilding(Option<Built>),
     /// The read models are of an older version, and somebody else rebuilds or compares them.
     AnotherRebuilds,
-    /// Members whose names an older version claimed now claim their looks, too.
-    Names,
     /// The demonstration collection is being loaded.
     Demonstration,
     /// The read models are catching up with the log.
@@ -51,7 +49,6 @@ impl Display for Phase {
             Self::AnotherRebuilds => f.write_str(
                 "everything that is shown was made by an older version, and another process is building it again or comparing it",
             ),
-            Self::Names => f.write_str("names that look alike are being found"),
             Self::Demonstration => f.write_str("the demonstration collection is being loaded"),
             Self::Levelling => f.write_str("the newest entries of the log are being added to what is shown"),
         }

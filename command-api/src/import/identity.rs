@@ -1,10 +1,6 @@
 //! What identifies a recipe across imports.
 
 use std::fmt::Write;
-use std::iter;
-
-use domain::recipes::RecipeEvent;
-use domain::values::{Attribution, Title};
 
 use crate::application::identity::Identity;
 use schema_org::SourceRecipe;
@@ -15,45 +11,13 @@ pub(super) fn of(recipe: &SourceRecipe, source: &str) -> Option<Identity> {
     let content = written_out(recipe);
     let source = recipe.publisher.as_deref().unwrap_or(source);
     match (&recipe.address, &recipe.identifier) {
-        (Some(address), _) => Identity::of(GLOBAL, address, content.as_bytes()),
+        (Some(address), _) => Identity::of("import", address, content.as_bytes()),
         // Neither contains a line break.
         (None, Some(identifier)) => {
             Identity::of("import-from", &format!("{source}\n{identifier}"), content.as_bytes())
         }
         (None, None) => Identity::of("import-unnamed", &content, content.as_bytes()),
     }
-}
-
-/// The kind of globally unique identities; older versions took identifiers for such.
-const GLOBAL: &str = "import";
-
-/// Its identities in imports by this version and by those that read it as something else, this version's first.
-pub(super) fn all(recipe: &SourceRecipe, source: &str) -> Vec<Identity> {
-    readings(recipe).filter_map(|reading| of(reading, source)).collect()
-}
-
-/// The recipe as it is read today, and as it was read before if that differs.
-fn readings(recipe: &SourceRecipe) -> impl Iterator<Item = &SourceRecipe> {
-    iter::once(recipe).chain(recipe.former.as_deref())
-}
-
-/// Its identities in imports by versions that took identifiers for globally unique; none if that has not changed.
-pub(super) fn before_sources(recipe: &SourceRecipe) -> Vec<Identity> {
-    let of = |reading: &SourceRecipe| {
-        Identity::of(GLOBAL, reading.identifier.as_ref()?, written_out(reading).as_bytes())
-    };
-    readings(recipe).filter_map(of).collect()
-}
-
-/// Whether this event created a recipe with this title and author.
-pub(super) fn is_of(recipe: &SourceRecipe, created: &RecipeEvent) -> bool {
-    let RecipeEvent::RecipeCreated { content, .. } = created else { return false };
-    let Some(content) = content.value() else { return false };
-    readings(recipe).any(|reading| {
-        let author = reading.author.as_deref().unwrap_or_default();
-        Title::parse(&reading.name).is_ok_and(|title| title == content.title)
-            && Attribution::parse(author).is_ok_and(|attribution| attribution == content.attribution)
-    })
 }
 
 /// The whole content of a recipe, in a form that never changes: it is hashed into the log, and a newer version must recognise a
@@ -132,16 +96,5 @@ mod tests {
         assert_eq!(id(&published, "a file"), id(&published, "another file"));
         assert_eq!(id(&published, "a file"), id(bare, "The Inn"), "a source can be named by hand");
         assert_ne!(id(bare, "ab"), id(r#", "identifier": "bsoup""#, "a"));
-    }
-
-    #[test]
-    fn an_older_version_meant_an_identifier_everywhere_and_addresses_as_they_are_meant_today() {
-        let before =
-            |fields| before_sources(&read(fields)).first().map(|identity| identity.command_id.to_string());
-        // The SHA-256 of "soup".
-        let soup = "import/9014fac8184d7ba9e1dcd80b8c1e1aa2906af8a01fc1e6e9092e575eabf7b80d";
-        assert_eq!(before(r#", "identifier": "soup""#).as_deref(), Some(soup));
-        assert_eq!(before(r#", "@id": "https://a.example/soup""#), None);
-        assert_eq!(before(""), None);
     }
 }

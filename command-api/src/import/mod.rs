@@ -12,7 +12,6 @@ use std::collections::HashMap;
 
 use domain::Actor;
 use domain::ids::{AccountId, TagId};
-use domain::recipes::Recipe;
 use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError};
 
@@ -73,14 +72,10 @@ impl<'a> Importer<'a> {
     /// # Errors
     /// [`Stopped`] when the log cannot be written; what was imported before stays, and the import can be repeated.
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Outcome, Stopped> {
-        let identities = identity::all(source, origin.source);
-        let Some(identity) = identities.first() else {
+        let Some(identity) = &identity::of(source, origin.source) else {
             return Ok(Outcome::Refused("it says nothing that tells it apart from other recipes".to_owned()));
         };
-        if let Some(outcome) = self.known(&identities).await? {
-            return Ok(outcome);
-        }
-        if let Some(outcome) = self.known_from_before(source).await? {
+        if let Some(outcome) = self.known(identity).await? {
             return Ok(outcome);
         }
         let mut content = match content_of(source) {
@@ -118,34 +113,16 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// The outcome of this recipe in an earlier import under one of these identities, looked up before anything is imported again.
-    async fn known(&self, identities: &[Identity]) -> Result<Option<Outcome>, Stopped> {
-        for identity in identities {
-            let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
-            let Some(before) = before else { continue };
-            let is_same = identities.iter().any(|known| known.request_hash == before.request_hash);
-            return Ok(Some(if is_same {
+    /// The outcome of this recipe in an earlier import, looked up before anything is imported again.
+    async fn known(&self, identity: &Identity) -> Result<Option<Outcome>, Stopped> {
+        let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
+        Ok(before.map(|before| {
+            if before.request_hash == identity.request_hash {
                 Outcome::AlreadyThere { recipe: before.aggregate_id }
             } else {
                 changed()
-            }));
-        }
-        Ok(None)
-    }
-
-    /// Its outcome in an import by an older version, which took identifiers for globally unique. Another recipe under the same
-    /// identifier is another source's.
-    async fn known_from_before(&self, source: &SourceRecipe) -> Result<Option<Outcome>, Stopped> {
-        let identities = identity::before_sources(source);
-        let Some(former) = identities.first() else { return Ok(None) };
-        let before = self.log.carried_out(&former.command_id).await.map_err(Stopped::because)?;
-        let Some(before) = before else { return Ok(None) };
-        if identities.iter().any(|known| known.request_hash == before.request_hash) {
-            return Ok(Some(Outcome::AlreadyThere { recipe: before.aggregate_id }));
-        }
-        let history = self.log.history::<Recipe>(&before.aggregate_id).await.map_err(Stopped::because)?;
-        let edited = history.first().is_some_and(|(_, event)| identity::is_of(source, event));
-        Ok(edited.then(changed))
+            }
+        }))
     }
 
     async fn tags_of(&mut self, names: Vec<TagName>) -> Result<Vec<TagId>, Stopped> {

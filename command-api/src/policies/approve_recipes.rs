@@ -4,7 +4,7 @@
 use event_log::{ApplyError, EventLog, ExecuteError, LoggedEvent, React};
 use sqlx::PgPool;
 
-use super::policy::{Policy, PolicyServices, StartsAt, answered};
+use super::policy::{Policy, PolicyServices, answered};
 use crate::application::approvals::{ApprovalError, make_approved};
 
 struct ApproveRecipes(EventLog);
@@ -12,7 +12,6 @@ struct ApproveRecipes(EventLog);
 pub(super) const POLICY: Policy = Policy {
     name: "approvals",
     concerns: &["submission"],
-    begins: StartsAt::Now,
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(ApproveRecipes(log))),
 };
 

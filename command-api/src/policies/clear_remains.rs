@@ -8,7 +8,7 @@ use domain::accounts::AccountEvent;
 use event_log::{ApplyError, EventLog, LoggedEvent, React};
 use sqlx::{Executor, PgConnection};
 
-use super::policy::{Policy, StartsAt};
+use super::policy::Policy;
 
 /// The policy. It may be interrupted anywhere, and is idempotent.
 struct ClearRemains {
@@ -22,8 +22,6 @@ struct ClearRemains {
 pub(super) const POLICY: Policy = Policy {
     name: "remains",
     concerns: &["account"],
-    // What was erased before this policy existed is cleared with the first event that it finds.
-    begins: StartsAt::WithTheLog,
     run: |services, follower| {
         let (cleared, done) = (0, BTreeSet::new());
         Box::pin(follower.run_reactions(ClearRemains { log: services.log, cleared, done }))

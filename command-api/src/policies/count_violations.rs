@@ -10,7 +10,7 @@ use domain::standing::ViolationSource;
 use domain::values::Reasons;
 use event_log::{ApplyError, EventLog, LoggedEvent, React};
 
-use super::policy::{Policy, PolicyServices, StartsAt, answered, parsed_id};
+use super::policy::{Policy, PolicyServices, answered, parsed_id};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
@@ -21,7 +21,6 @@ const NAME: &str = "violations";
 pub(super) const POLICY: Policy = Policy {
     name: NAME,
     concerns: &["comment", "photo"],
-    begins: StartsAt::Now,
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(CountViolations(log))),
 };
 

@@ -10,7 +10,7 @@ use domain::recipes::RecipeEvent;
 use domain::shelves::{Shelf, ShelfEvent, UnsaveRecipe};
 use event_log::{ApplyError, EventLog, ExecuteError, LoggedEvent, React};
 
-use super::policy::{Policy, PolicyServices, StartsAt, answered, parsed_id};
+use super::policy::{Policy, PolicyServices, answered, parsed_id};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
@@ -21,8 +21,6 @@ const NAME: &str = "deleted_recipes";
 pub(super) const POLICY: Policy = Policy {
     name: NAME,
     concerns: &["recipe", "photo", "comment", "shelf"],
-    // Older versions left the photos of deleted recipes waiting.
-    begins: StartsAt::WithTheLog,
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(DeletedRecipes(log))),
 };
 

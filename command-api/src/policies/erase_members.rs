@@ -17,9 +17,8 @@ use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEv
 
 use super::approve_recipes::recipes_are_made_up_to;
 use super::notify_members::letters_are_written_up_to;
-use super::policy::{Policy, PolicyServices, StartsAt};
+use super::policy::{Policy, PolicyServices};
 use crate::application::identity::Identity;
-use crate::application::remove_admin::remove_admin;
 use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
 use crate::commands::recipes::delete::delete_recipe;
@@ -39,7 +38,6 @@ struct EraseMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "erasures",
     concerns: &["account"],
-    begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run_reactions(EraseMembers::new(services))),
 };
 
@@ -79,7 +77,6 @@ impl EraseMembers {
     }
 
     async fn erase(&self, event: &LoggedEvent, id: AccountId) -> Result<(), Failure> {
-        self.remove_admin(event, id, "remove-admin").await?;
         let subject = SubjectId::from(id);
         let mut taken = BTreeSet::new();
         // From now on nobody else can show what the member uploaded; whoever does so already is found below.
@@ -91,16 +88,9 @@ impl EraseMembers {
         self.last_letter_is_written(event).await?;
         self.log.keyring().erase(subject.as_str()).await?;
         // What was written until that moment; from now on nothing can be written.
-        self.remove_admin(event, id, "remove-admin-again").await?;
         self.take_away(event, &subject, &mut taken).await?;
         let erased = erase_account(&self.log, Actor::System, id, &step(event, "erase")?).await;
         erased.map(drop).map_err(failure)
-    }
-
-    /// An admin's account is demoted before it is deleted; a node of an older version may have promoted it again since.
-    async fn remove_admin(&self, event: &LoggedEvent, id: AccountId, name: &str) -> Result<(), Failure> {
-        let removed = remove_admin(&self.log, Actor::System, id, None, Some(&step(event, name)?)).await;
-        removed.map(drop).map_err(failure)
     }
 
     /// Deletes what the member has in the collection and is not in `taken` yet; returns the pictures that were ever in it, as far
@@ -163,8 +153,8 @@ impl EraseMembers {
         }
     }
 
-    /// Deletes photos, except those that others show, too: an admin may have put one into a recipe of somebody else's, and older versions
-    /// kept the same photo once (docs/design.md#photos).
+    /// Deletes photos, except those that others show, too: an admin may have put one into a recipe of somebody else's
+    /// (docs/design.md#photos).
     async fn delete_pictures(&self, id: AccountId, pictures: &BTreeSet<String>) -> Result<(), Failure> {
         if pictures.is_empty() {
             return Ok(());

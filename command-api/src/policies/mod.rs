@@ -2,18 +2,15 @@
 //! a line in [`ALL`].
 
 mod approve_recipes;
-mod claim_names;
 mod clear_remains;
 mod count_violations;
 mod deleted_recipes;
 mod erase_members;
-mod mend_roles;
 mod notify_members;
 mod policy;
 mod remove_photos;
 
-pub use claim_names::{NAME as CLAIMS_NAMES, claim_all as claim_all_names};
-pub use policy::{BeginError, Following, Policy, PolicyServices, StartsAt, begin};
+pub use policy::{BeginError, Following, Policy, PolicyServices, begin};
 
 /// Every policy. The service starts them; health and status report them.
 pub const ALL: &[Policy] = &[
@@ -23,9 +20,7 @@ pub const ALL: &[Policy] = &[
     remove_photos::POLICY,
     deleted_recipes::POLICY,
     erase_members::POLICY,
-    mend_roles::POLICY,
     clear_remains::POLICY,
-    claim_names::POLICY,
 ];
 
 #[cfg(test)]

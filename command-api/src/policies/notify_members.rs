@@ -17,7 +17,7 @@ use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
 use sqlx::{Executor, PgConnection, PgPool};
 
-use super::policy::{Policy, PolicyServices, StartsAt, parsed_id};
+use super::policy::{Policy, PolicyServices, parsed_id};
 use crate::application::comment::comment;
 use crate::application::identity::is_demonstration;
 use crate::application::photo::photo;
@@ -37,7 +37,6 @@ struct NotifyMembers {
 pub(super) const POLICY: Policy = Policy {
     name: "notices",
     concerns: &["account", "admins", "photo", "submission"],
-    begins: StartsAt::Now,
     run: |services, follower| Box::pin(follower.run(NotifyMembers::new(services))),
 };
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use domain::Refusal;
 use event_log::{
     ApplyError, Checkpoint, EventLog, ExecuteError, FollowError, Follower, InvalidName, LoggedEvent, Receipt,
-    WorkerHealth, begin_policies, begin_policies_at_the_start,
+    WorkerHealth, begin_policies,
 };
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
@@ -35,23 +35,12 @@ pub struct PolicyServices {
 /// Runs until it is dropped, or until an event cannot be answered.
 type Run = BoxFuture<'static, FollowError>;
 
-/// Where in the log a policy begins in a database that has not seen it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StartsAt {
-    /// At the end of the log at that moment: nobody wants an answer to what happened long ago.
-    Now,
-    /// With the first event: it does something for everything that is there already.
-    WithTheLog,
-}
-
 /// One policy, as the registry lists it.
 pub struct Policy {
     /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start over.
     pub name: &'static str,
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],
-    /// Where it begins.
-    pub begins: StartsAt,
     /// Creates it, and makes it follow the log.
     pub(super) run: fn(PolicyServices, Follower) -> Run,
 }
@@ -84,14 +73,13 @@ impl Following {
     }
 }
 
-/// Prepares these policies. One that this database has not seen begins before anything is answered.
+/// Prepares these policies. One that this database has not seen begins with the first event of the log.
 ///
 /// # Errors
 /// If the database does not answer, or a name is invalid.
 pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec<Following>, BeginError> {
-    let (pool, named) = (services.log.pool(), |begins| named(policies, begins));
-    begin_policies(pool, &named(StartsAt::Now)).await?;
-    begin_policies_at_the_start(pool, &named(StartsAt::WithTheLog)).await?;
+    let names: Vec<_> = policies.iter().map(|policy| policy.name).collect();
+    begin_policies(services.log.pool(), &names).await?;
     let follow = |policy: &Policy| {
         let checkpoint = Checkpoint::of_policy(policy.name)?;
         let follower = Follower::new(services.log.clone(), checkpoint).with_rest(REST);
@@ -101,11 +89,6 @@ pub async fn begin(policies: &[Policy], services: &PolicyServices) -> Result<Vec
         Ok(Following { name: policy.name, health, run })
     };
     policies.iter().map(follow).collect()
-}
-
-/// The names of those that begin there.
-fn named(policies: &[Policy], begins: StartsAt) -> Vec<&'static str> {
-    policies.iter().filter(|policy| policy.begins == begins).map(|policy| policy.name).collect()
 }
 
 /// The id of the aggregate that decided an event.

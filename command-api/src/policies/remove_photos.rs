@@ -5,7 +5,7 @@ use domain::photos::{Photo, RemovePhoto};
 use domain::recipes::RecipeEvent;
 use event_log::{ApplyError, EventLog, LoggedEvent, React};
 
-use super::policy::{Policy, PolicyServices, StartsAt, answered};
+use super::policy::{Policy, PolicyServices, answered};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 
@@ -16,7 +16,6 @@ const NAME: &str = "photos";
 pub(super) const POLICY: Policy = Policy {
     name: NAME,
     concerns: &["recipe"],
-    begins: StartsAt::Now,
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(RemovePhotos(log))),
 };
 

@@ -67,7 +67,7 @@ aggregate! {
         /// An admin reset the member's violations; the member is in good standing again.
         ViolationsReset "1" {} => Effect::Nothing,
         /// The account was deleted; nobody can sign in with it any more.
-        AccountDeleted "2" {
+        AccountDeleted "1" {
             /// Why, in the words of the admin who did it; for the member, whose they are. They go with the key.
             reason: Option<Personal<DeletionReason>>,
         } => Effect::Gone(Gone::Member(id)),

@@ -1,7 +1,5 @@
 //! Somebody ceases to be an admin.
 
-use std::collections::BTreeSet;
-
 use super::{Admins, AdminsError, AdminsEvent};
 use crate::actor::Actor;
 use crate::ids::AccountId;
@@ -13,9 +11,6 @@ pub struct RemoveAdmin {
     pub actor: Actor,
     /// Which account.
     pub account_id: AccountId,
-    /// The admins whose accounts were deleted, as older versions may have left them: they do not count. A deleted account never
-    /// comes back, so whoever is found here stays here.
-    pub gone: BTreeSet<AccountId>,
 }
 
 pub(super) fn decide(state: &Admins, command: RemoveAdmin) -> Result<Vec<AdminsEvent>, AdminsError> {
@@ -23,9 +18,7 @@ pub(super) fn decide(state: &Admins, command: RemoveAdmin) -> Result<Vec<AdminsE
     if !state.contains(command.account_id) {
         return Ok(vec![]);
     }
-    let counts = |account: &AccountId| !command.gone.contains(account);
-    let others_stay = state.accounts.iter().any(|other| *other != command.account_id && counts(other));
-    if counts(&command.account_id) && !others_stay {
+    if state.accounts.len() == 1 {
         return Err(AdminsError::LastAdmin);
     }
     Ok(vec![AdminsEvent::AdminRemoved { account_id: command.account_id }])
@@ -38,7 +31,7 @@ mod tests {
     use crate::scenario::{given, given_nothing};
 
     fn remove(actor: Actor, account_id: AccountId) -> RemoveAdmin {
-        RemoveAdmin { actor, account_id, gone: BTreeSet::new() }
+        RemoveAdmin { actor, account_id }
     }
 
     #[test]
@@ -54,21 +47,6 @@ mod tests {
     fn the_last_admin_stays_whoever_asks() {
         for actor in [admin(ROSA), Actor::System] {
             given::<Admins>([made(ROSA)]).when(remove(actor, ROSA)).then_refused(AdminsError::LastAdmin);
-        }
-    }
-
-    #[test]
-    fn a_deleted_account_does_not_count_and_is_removed_even_if_nobody_is_left() {
-        let gone = BTreeSet::from([OPAL]);
-        for actor in [admin(ROSA), Actor::System] {
-            given::<Admins>([made(ROSA), made(OPAL)])
-                .when(RemoveAdmin { gone: gone.clone(), ..remove(actor, ROSA) })
-                .then_refused(AdminsError::LastAdmin);
-        }
-        for left in [vec![made(ROSA), made(OPAL)], vec![made(OPAL)]] {
-            given::<Admins>(left)
-                .when(RemoveAdmin { gone: gone.clone(), ..remove(Actor::System, OPAL) })
-                .then([removed(OPAL)]);
         }
     }
 

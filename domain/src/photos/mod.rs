@@ -40,7 +40,7 @@ aggregate! {
             by: Option<AccountId>,
         } => Effect::Changed(Changed::Photos { of: *recipe_id }),
         /// An admin does not want it shown.
-        PhotoRejected "2" {
+        PhotoRejected "1" {
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
             /// Why, in the admin's words; they are about the member's photo, and belong to the member.

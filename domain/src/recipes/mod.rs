@@ -22,7 +22,7 @@ aggregate! {
     /// What happened to a recipe.
     events RecipeEvent {
         /// A recipe was added to the collection.
-        RecipeCreated "2" {
+        RecipeCreated "1" {
             /// Whose recipe it is.
             writer: AccountId,
             /// Its tags, in display order.
@@ -31,7 +31,7 @@ aggregate! {
             content: Personal<RecipeContent>,
         } => Effect::recipe(id, Some(*writer), tags, content),
         /// An admin edited it; this content replaces the previous one.
-        RecipeUpdated "2" {
+        RecipeUpdated "1" {
             /// Its tags, in display order.
             tags: Vec<TagId>,
             /// Its text and pictures, which belong to the writer.

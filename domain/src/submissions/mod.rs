@@ -25,7 +25,7 @@ aggregate! {
     /// What happened to a submission.
     events SubmissionEvent {
         /// A member submitted a recipe.
-        RecipeSubmitted "2" {
+        RecipeSubmitted "1" {
             /// Who submitted it.
             writer: AccountId,
             /// What was submitted; it belongs to the writer.
@@ -39,17 +39,17 @@ aggregate! {
         /// The member took it back.
         SubmissionWithdrawn "1" {} => Effect::Nothing,
         /// An admin approved it; it becomes the recipe named here.
-        SubmissionApproved "2" {
+        SubmissionApproved "1" {
             /// The recipe that it becomes.
             recipe_id: RecipeId,
-            /// Who decided; `None` for the product itself, and where older versions did not say.
+            /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
             /// The recipe as the admin edited it; `None` if it was in the collection already.
             recipe: Option<ApprovedRecipe>,
         } => Effect::Nothing,
         /// An admin rejected it.
-        SubmissionRejected "2" {
-            /// Who decided; `None` for the product itself, and where older versions did not say.
+        SubmissionRejected "1" {
+            /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
             /// Why, in the admin's words; they are about the writer's text, and belong to the writer.
             reason: Option<Personal<RejectionReason>>,

@@ -12,8 +12,6 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use super::text::{TextError, deceives, piles_marks};
 
 /// The name under which a member writes: anything the PRECIS Nickname profile (RFC 8266) allows that contains something readable.
-///
-/// Members keep names that older versions allowed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DisplayName(String);
@@ -130,11 +128,7 @@ impl DisplayName {
     /// symbols tell no names apart, unless they look like letters.
     #[must_use]
     pub fn skeleton(&self) -> String {
-        let mut composed: String = self.0.nfkc().filter(|c| tells_apart(*c)).map(by_its_looks).collect();
-        if composed.is_empty() {
-            // Older versions allowed names without anything to read.
-            composed = self.0.nfkc().collect();
-        }
+        let composed: String = self.0.nfkc().filter(|c| tells_apart(*c)).map(by_its_looks).collect();
         let small = confusable_skeleton(&confusable_skeleton(&composed).to_lowercase());
         let mut skeleton = String::with_capacity(small.len());
         for c in small.chars().filter(|c| !c.is_whitespace()) {

@@ -139,20 +139,11 @@ pub async fn create_checkpoint(
     Ok(())
 }
 
-/// Lets policies begin: one that is new to the database follows the log from its current end; the others continue where they are.
+/// Lets policies begin: one that is new to the database follows the log from its first event; the others continue where they are.
 pub async fn begin_policies(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
-    begin(pool, names, false).await
-}
-
-/// The same for policies that must handle every event from the start: one that is new to the database follows the log from its
-/// first event.
-pub async fn begin_policies_at_the_start(pool: &PgPool, names: &[&str]) -> Result<(), sqlx::Error> {
-    begin(pool, names, true).await
-}
-
-async fn begin(pool: &PgPool, names: &[&str], at_the_start: bool) -> Result<(), sqlx::Error> {
-    let begin = sqlx::query(include_str!("begin_policies.sql")).bind(names).bind(at_the_start);
-    begin.execute(pool).await.map(drop)
+    let begin =
+        "INSERT INTO ops.policies (name, seq) SELECT unnest($1::text[]), 0 ON CONFLICT (name) DO NOTHING";
+    sqlx::query(begin).bind(names).execute(pool).await.map(drop)
 }
 
 #[cfg(test)]

@@ -10,9 +10,7 @@ mod run;
 mod step;
 
 pub use apply::{Apply, follow_once};
-pub use checkpoint::{
-    Checkpoint, InvalidName, begin_policies, begin_policies_at_the_start, create_checkpoint,
-};
+pub use checkpoint::{Checkpoint, InvalidName, begin_policies, create_checkpoint};
 pub use react::{React, react_once};
 pub use run::Follower;
 pub use step::{ApplyError, FollowError, Progress};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use event_log::{
-    Apply, ApplyError, Checkpoint, Follower, LoggedEvent, React, WorkerHealth, begin_policies_at_the_start,
+    Apply, ApplyError, Checkpoint, Follower, LoggedEvent, React, WorkerHealth, begin_policies,
     create_checkpoint,
 };
 use sqlx::PgConnection;
@@ -120,7 +120,7 @@ impl React for Stumbling {
 async fn a_policy_that_cannot_answer_an_event_stops_without_answering_the_others_again_and_again() {
     let (test, _) = with_read_model().await;
     seal(&test, BATCH).await;
-    begin_policies_at_the_start(test.pool(), &["answers"]).await.unwrap();
+    begin_policies(test.pool(), &["answers"]).await.unwrap();
     let answered = Arc::new(AtomicUsize::new(0));
     let follower = Follower::new(test.log.clone(), Checkpoint::of_policy("answers").unwrap());
     let health = follower.health();

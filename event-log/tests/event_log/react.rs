@@ -268,31 +268,3 @@ async fn another_node_takes_over_from_one_that_hangs() {
     }
     assert_eq!(test.number(CHECKPOINT).await, 5);
 }
-
-/// A database as older versions left it, which recorded nothing.
-const AS_OLDER_VERSIONS: &str = "
-    DROP TRIGGER note_subjects ON es.events;
-    DROP FUNCTION es.note_subjects;
-    DROP TABLE es.subject_streams;
-    DROP INDEX auth.codes_of_account, auth.grants_of_account;
-    DROP TABLE ops.renditions, ops.uploads, ops.reminders;
-    DELETE FROM _sqlx_migrations WHERE version > 8";
-
-#[tokio::test]
-async fn what_older_versions_appended_is_found_as_well() {
-    let (test, _) = guests_and_counters().await;
-    let guest = GuestCommand { subject: "guest/1", address: "Lane 6" };
-    test.log.execute::<Guest>("7", guest, context()).await.unwrap();
-    test.sql(AS_OLDER_VERSIONS).await;
-    event_log::migrate(test.pool()).await.unwrap();
-    // A connection of an older version may still send its own statement afterwards.
-    test.sql(
-        "INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
-         SELECT aggregate_type, '8', sequence, event_type, event_version, payload, metadata FROM es.events
-         WHERE aggregate_id = '7'",
-    )
-    .await;
-    let found = test.log.streams_about("guest/1", &["Guest"]).await.unwrap();
-    let found: Vec<&str> = found.iter().map(|stream| stream.aggregate_id.as_str()).collect();
-    assert_eq!(found, ["1", "3", "5", "7", "8"]);
-}

@@ -12,8 +12,8 @@ const MOST_TRIES: i32 = 5;
 /// A code that was right and is now used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entered {
-    /// The generation of the account's credentials when it was mailed; `None` if an older version mailed it.
-    pub generation: Option<i64>,
+    /// The generation of the account's credentials when it was mailed, 0 if it had none.
+    pub generation: i64,
 }
 
 /// Whether this is the code that was mailed. If right, it is used up in the caller's transaction; a wrong one is counted. A wrong

@@ -9,8 +9,5 @@ WHERE purpose = $1
     AND session_id IS NOT DISTINCT FROM $4::uuid
     AND tries < $5
     AND expires_at > now()
-    AND (
-        generation IS NULL
-        OR generation = coalesce((SELECT credentials.generation FROM auth.credentials WHERE account_id = $2), 0)
-    )
+    AND generation = coalesce((SELECT credentials.generation FROM auth.credentials WHERE account_id = $2), 0)
 RETURNING code_hash = $3 AS fits, generation

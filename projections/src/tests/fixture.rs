@@ -246,7 +246,7 @@ impl Fixture {
 
     pub(crate) async fn remove_admin(&self, account: i64) {
         let (actor, account_id) = (domain::Actor::System, AccountId(account));
-        self.admins(RemoveAdmin { actor, account_id, gone: std::collections::BTreeSet::new() }.into()).await;
+        self.admins(RemoveAdmin { actor, account_id }.into()).await;
     }
 
     async fn admins(&self, command: AdminsCommand) {

@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use domain::Actor;
 use domain::accounts::{Account, ChangeEmail, ChangePassword, UnlockAdminTools};
 use domain::admins::{Admins, AdminsError, RemoveAdmin};
@@ -113,7 +111,7 @@ async fn of_two_admins_who_remove_each_other_at_the_same_time_one_stays() {
         fixture.make_admin(OPAL).await;
         let remove = |by: i64, account: i64| {
             let actor = Actor::Admin { id: AccountId(by) };
-            let command = RemoveAdmin { actor, account_id: AccountId(account), gone: BTreeSet::new() };
+            let command = RemoveAdmin { actor, account_id: AccountId(account) };
             let context = CommandContext::new(event_log::Actor::new(by.to_string(), "admin"), "test", 1);
             fixture.log.execute::<Admins>(Admins::ID, command.into(), context)
         };

@@ -189,29 +189,3 @@ fn what_a_cook_would_miss_is_told_and_what_is_about_the_page_is_not() {
     let long = format!("\"nutrition\": \"{}\"", "x".repeat(200));
     assert!(told(&long)[0].chars().count() < 150, "{long}");
 }
-
-#[test]
-fn a_recipe_that_was_read_otherwise_before_says_so() {
-    assert_eq!(
-        recipe_with(r#""cookTime": "PT20M", "recipeInstructions": [{"@type": "HowToStep", "text": "Mix."}]"#)
-            .former,
-        None
-    );
-    for (fields, minutes, ingredients, steps) in [
-        (r#""cookTime": "20 min""#, None, "1 egg", ""),
-        (r#""recipeIngredient": [{"name": "eggs", "value": 2}]"#, None, "eggs", ""),
-        (
-            r#""recipeIngredient": ["1 egg"], "recipeInstructions": [{"@type": "HowToTool", "name": "Whisk"}, {"name": "Beat", "text": "Mix."}]"#,
-            None,
-            "1 egg",
-            "Whisk|Mix.",
-        ),
-    ] {
-        let former = *recipe_with(fields).former.unwrap();
-        assert_eq!(
-            (former.cook_minutes, former.ingredients.join("|"), former.instructions.join("|")),
-            (minutes, ingredients.to_owned(), steps.to_owned()),
-            "{fields}"
-        );
-    }
-}

@@ -4,13 +4,13 @@
 use std::str::FromStr;
 
 use domain::accounts::AccountEvent;
-use domain::claims::{Claim, ClaimKind, FORMER_LOOKS};
+use domain::claims::Claim;
 use domain::ids::{AccountId, PhotoId, SubmissionId, TagId};
 use domain::photos::PhotoEvent;
 use domain::submissions::SubmissionEvent;
 use domain::tags::TagEvent;
 use domain::values::{DisplayName, Email};
-use event_log::{ClaimFault, InspectedStream, Inspection, KeyError, KeyState, LogError, LoggedEvent};
+use event_log::{InspectedStream, Inspection, KeyError, KeyState, LogError, LoggedEvent};
 use futures_util::TryStreamExt;
 use sqlx::Row;
 
@@ -18,7 +18,6 @@ use super::admins;
 use super::kind::Kind;
 use crate::application::step::claimed;
 use crate::assembly::Failure;
-use crate::policies;
 
 const ACCOUNT: &str = "account";
 const TAG: &str = "tag";
@@ -33,7 +32,7 @@ pub(super) async fn compare(inspection: &mut Inspection<'_>) -> Result<u64, LogE
     simple(inspection, &mut claims, TAG, of_tag).await?;
     simple(inspection, &mut claims, SUBMISSION, of_submission).await?;
     simple(inspection, &mut claims, PHOTO, of_photo).await?;
-    let mut admins = Kind::mended_by("admins", "\"cookbook serve\" takes the role from it");
+    let mut admins = Kind::in_table("admins", "es.events");
     admins::compare(inspection, &mut admins, &mut claims).await?;
     let types = [ACCOUNT, TAG, SUBMISSION, PHOTO, admins::ADMINS];
     inspection.claims_of_nobody(&types, |fault| claims.tell(fault)).await?;
@@ -63,8 +62,6 @@ pub(super) fn failure(error: &LogError) -> Failure {
 struct Known {
     email: Option<Email>,
     display_name: Option<DisplayName>,
-    /// The seq of the last event that named it, 0 if that is not sealed yet.
-    named: i64,
     deleted: bool,
     erased: bool,
 }
@@ -76,10 +73,10 @@ impl Known {
             match event.event()? {
                 AccountEvent::AccountRegistered { email, display_name, .. } => {
                     known.email = email.into_value();
-                    known.named(event.seq, display_name.into_value());
+                    known.display_name = display_name.into_value();
                 }
                 AccountEvent::AccountDetailsChanged { display_name, .. } => {
-                    known.named(event.seq, display_name.into_value());
+                    known.display_name = display_name.into_value();
                 }
                 AccountEvent::EmailChanged { email } => known.email = email.into_value(),
                 AccountEvent::AccountDeleted { .. } => known.deleted = true,
@@ -88,11 +85,6 @@ impl Known {
             }
         }
         Ok(known)
-    }
-
-    fn named(&mut self, seq: i64, name: Option<DisplayName>) {
-        self.named = seq;
-        self.display_name = name;
     }
 
     /// What the account claims; `None` if that is uncertain: its erasure is in progress, or ended after the inspection began.
@@ -112,10 +104,6 @@ async fn accounts(
     claims: &mut Kind,
     keys: &mut Kind,
 ) -> Result<(), LogError> {
-    let looks_claimed_to: Option<i64> = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1")
-        .bind(policies::CLAIMS_NAMES)
-        .fetch_optional(inspection.connection())
-        .await?;
     let mut accounts = inspection.streams(ACCOUNT);
     while let Some(stream) = accounts.next().await? {
         let Some((id, known)) = readable(&stream, keys) else { continue };
@@ -136,29 +124,8 @@ async fn accounts(
         }
         let Some(expected) = known.claims(id, stream.key) else { continue };
         let expected: Vec<_> = expected.into_iter().map(claimed).collect();
-        // The policy that claims the looks of names may not have got this far, and does not claim what somebody else has.
-        let looks_are_claimed = known.named > 0 && looks_claimed_to.is_some_and(|seq| known.named <= seq);
-        let former_email =
-            known.email.as_ref().and_then(|email| Claim::email_of_older_versions(id, email)).map(claimed);
-        let has_former_email = match former_email {
-            Some(former) => {
-                let faults = accounts.compare_claims(&stream, &[former]).await?;
-                !faults.iter().any(|fault| fault.kind() == ClaimKind::Email.name())
-            }
-            None => false,
-        };
         for fault in accounts.compare_claims(&stream, &expected).await? {
-            let may_be = match fault.kind() {
-                kind if kind == ClaimKind::DisplayNameLooks.name() => {
-                    !looks_are_claimed || matches!(fault, ClaimFault::Missing { held_by: Some(_), .. })
-                }
-                FORMER_LOOKS => !looks_are_claimed,
-                // That of the older versions, which it keeps if somebody else has another spelling of the address.
-                kind => kind == ClaimKind::Email.name() && has_former_email,
-            };
-            if !may_be {
-                claims.tell(fault);
-            }
+            claims.tell(fault);
         }
     }
     Ok(())
@@ -206,7 +173,7 @@ fn of_tag(id: TagId, event: &LoggedEvent) -> Result<Option<Claim>, LogError> {
     Ok(Some(Claim::tag(id, &tag)))
 }
 
-/// An admin's approval claims its recipe; older versions approved nothing for an admin.
+/// An approval claims its recipe.
 fn of_submission(id: SubmissionId, event: &LoggedEvent) -> Result<Option<Claim>, LogError> {
     Ok(match event.event()? {
         SubmissionEvent::SubmissionApproved { recipe_id, by: Some(_), .. } => {

@@ -97,7 +97,7 @@ async fn update_password(
     let account = account(&log, id).await?.ok_or_else(ApiError::unknown_user)?;
     let (email, name) = (account.email.clone(), account.display_name.clone());
     let hash = auth.hashing.hash_new(body.password, email.clone(), name).await?;
-    let changed = change_password(id, hash, generation).execute(&log, identity.as_ref()).await;
+    let changed = change_password(id, hash, Some(generation)).execute(&log, identity.as_ref()).await;
     let receipt = changed.map_err(|error| match error {
         ExecuteError::CommandIdReused | ExecuteError::CredentialsChanged if grant.is_some() => {
             invalid_grant()
@@ -131,7 +131,7 @@ fn by_session(member: Member, sent: &Sent) -> Result<(Holder, Option<Identity>),
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
-    let holder = Holder { account: member.id(), generation: Some(member.0.generation) };
+    let holder = Holder { account: member.id(), generation: member.0.generation };
     Ok((holder, sent.identity().cloned()))
 }
 

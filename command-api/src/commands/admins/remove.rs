@@ -43,7 +43,7 @@ async fn remove(
     let number = AccountId(id(&number, "a member")?);
     let removing = async {
         // Another aggregate (docs/design.md#other-aggregates):
-        // a_deleted_account_that_an_older_version_left_as_an_admin_is_shown_does_not_count_and_is_mended
+        // two_admins_who_remove_or_delete_each_other_leave_one_every_time
         account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
         Ok::<_, ApiError>(remove_admin(&log, admin.actor(), number, None, sent.identity()).await?)
     };

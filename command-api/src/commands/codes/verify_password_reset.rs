@@ -59,7 +59,7 @@ async fn verify_password_reset(
 ) -> Result<Private<ResetGrant>, ApiError> {
     let attempts = [Attempt::from_address(limits::CODE_TRIES_OF_ADDRESS, address)];
     limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
-    let (Ok(email), Some(code)) = (Email::parse_known(&body.email), Code::parse(&body.code)) else {
+    let (Ok(email), Some(code)) = (Email::parse(&body.email), Code::parse(&body.code)) else {
         return Err(ApiError::wrong_code());
     };
     let account = find_account(&log, &email).await?;

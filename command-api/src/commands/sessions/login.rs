@@ -56,7 +56,7 @@ async fn login(
     address: ClientAddress,
     JsonBody(body): JsonBody<SignIn, LARGEST_BODY>,
 ) -> Result<Private<SignedIn>, ApiError> {
-    let email = Email::parse_known(&body.username).ok();
+    let email = Email::parse(&body.username).ok();
     let named = match &email {
         Some(email) => find_account(&log, email).await?,
         None => None,

@@ -53,7 +53,7 @@ async fn find_user(
         limits::count(log.pool(), &auth.keys.limits, &attempts).await?;
     }
     let invalid = |why| ApiError::invalid(ErrorCode::InvalidEmail, format!("{why}."));
-    let email = Email::parse_known(&email).map_err(invalid)?;
+    let email = Email::parse(&email).map_err(invalid)?;
     let found = find_account(&log, &email).await?;
     if found.is_none() {
         // It is free only if it would be accepted.

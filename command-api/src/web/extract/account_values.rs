@@ -19,8 +19,7 @@ pub fn email(text: &str) -> Result<Email, ApiError> {
 /// # Errors
 /// 400: it never was one.
 pub fn known_email(text: &str) -> Result<Email, ApiError> {
-    Email::parse_known(text)
-        .map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
+    Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
 }
 
 /// The name that somebody chooses to write under.

@@ -39,8 +39,7 @@ impl Sent {
         self.request_hash
     }
 
-    /// The command's identity, if it came with a key. Keys are separate for each caller. What an older version executed under the
-    /// same key, which it stored as it was sent, is still the same command.
+    /// The command's identity, if it came with a key. Keys are separate for each caller.
     #[must_use]
     pub fn identity(&self) -> Option<&Identity> {
         self.identity.as_ref()
@@ -133,23 +132,20 @@ impl Head {
         let parts: Vec<&[u8]> = parts.into_iter().flatten().collect();
         let request_hash = app.auth.keys.requests.hash(&parts);
         let Some(key) = self.key else { return Ok(Sent { identity: None, first: None, request_hash }) };
-        let used = first_use(&app.log, &key.ids, &key.picture).await?;
+        let used = first_use(&app.log, &key.id, &key.picture).await?;
         let another = used.command.as_ref().is_some_and(|first| first.request_hash != request_hash);
         if another || used.picture {
             return Err(ApiError::KeyReused);
         }
-        let ids = key.ids.into_iter().next();
-        let id = used.command.as_ref().map(|first| first.command_id.clone()).or(ids);
-        let identity = id.map(|id| Identity::new(id, request_hash));
-        Ok(Sent { identity, first: used.command, request_hash })
+        Ok(Sent { identity: Some(Identity::new(key.id, request_hash)), first: used.command, request_hash })
     }
 }
 
 /// The key of a call, as what is carried out under it is called. The caller's text gets into no log: it may be anything, even somebody's
 /// address.
 struct Key {
-    /// The id of its command, by a keyed hash of the text; and the one that older versions gave it, by the text itself.
-    ids: Vec<CommandId>,
+    /// The id of its command, by a keyed hash of the text.
+    id: CommandId,
     /// The name of its picture.
     picture: PictureName,
 }
@@ -165,17 +161,14 @@ impl Key {
             Some(SentBy::Grant) => return Ok(None),
         };
         let hash = app.auth.keys.commands.hash(&[text.as_bytes()]);
-        let ids = ids(caller, &text, hash);
-        let first = ids.first().map_or("", CommandId::as_str);
-        let picture = PictureName::of_photo(app.auth.keys.uploads.short_hash(&[first.as_bytes()]));
-        Ok(Some(Self { ids, picture }))
+        let Some(id) = command_id(caller, hash) else { return Ok(None) };
+        let picture = PictureName::of_photo(app.auth.keys.uploads.short_hash(&[id.as_str().as_bytes()]));
+        Ok(Some(Self { id, picture }))
     }
 }
 
-fn ids(caller: Option<AccountId>, text: &str, hash: [u8; 32]) -> Vec<CommandId> {
-    let who = who(caller);
-    let ids = [format!("call/{who}/{}", hex::encode(hash)), format!("http/{who}/{text}")];
-    ids.into_iter().filter_map(|id| CommandId::new(id).ok()).collect()
+fn command_id(caller: Option<AccountId>, hash: [u8; 32]) -> Option<CommandId> {
+    CommandId::new(format!("call/{}/{}", who(caller), hex::encode(hash))).ok()
 }
 
 fn who(caller: Option<AccountId>) -> String {
@@ -212,7 +205,7 @@ impl FromRequestParts<App> for SentPicture {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Some(key) = Head::of(parts, app)?.key else { return Ok(Self(None)) };
-        let used = first_use(&app.log, &key.ids, &key.picture).await?;
+        let used = first_use(&app.log, &key.id, &key.picture).await?;
         if used.command.is_some() { Err(ApiError::KeyReused) } else { Ok(Self(Some(key.picture))) }
     }
 }
@@ -245,16 +238,9 @@ mod tests {
 
     #[test]
     fn two_members_may_choose_the_same_key() {
-        let of = |account: Option<i64>| ids(account.map(AccountId), "k", [7; 32]);
-        for (one, other) in [(Some(7), Some(8)), (Some(7), None)] {
-            let (one, other) = (of(one), of(other));
-            assert!(one.len() == 2 && one.iter().all(|id| !other.contains(id)));
-        }
-    }
-
-    #[test]
-    fn what_somebody_called_a_command_is_not_in_its_id() {
-        let ids = ids(None, "rosa@example.org", [7; 32]);
-        assert_eq!(ids[0].as_str(), format!("call/visitor/{}", "07".repeat(32)));
+        let of = |account: Option<i64>| command_id(account.map(AccountId), [7; 32]);
+        assert_eq!(of(None).unwrap().as_str(), format!("call/visitor/{}", "07".repeat(32)));
+        assert_ne!(of(Some(7)), of(Some(8)));
+        assert_ne!(of(Some(7)), of(None));
     }
 }

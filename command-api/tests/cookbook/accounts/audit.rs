@@ -130,28 +130,6 @@ fn log_line(cookbook: &Cookbook, given: &str) -> Value {
 }
 
 #[test]
-fn a_command_that_an_older_version_carried_out_has_no_second_effect() {
-    let installation = Installation::new();
-    let cookbook = installation.serve();
-    let rosa = cookbook.member("Rosa");
-    let mut renamed = update(rosa.user());
-    renamed["displayName"] = json!("Rosie");
-    let send = |update: &Value| {
-        rosa.call(&Method::PUT, "/api/update-user", &[("idempotency-key", "k1")], Some(update))
-    };
-    let first = send(&renamed);
-    // Older versions stored the key as it was sent.
-    let id = rosa.user().id;
-    let writer = installation.writer();
-    writer.tamper(&format!("UPDATE es.commands SET command_id = 'http/{id}/k1' WHERE actor = '{id}'"));
-    let again = send(&renamed);
-    assert_eq!(again.header("x-position"), first.header("x-position"));
-    renamed["displayName"] = json!("Rosetta");
-    assert_eq!(send(&renamed).refused(422), "idempotency_key_reused");
-    assert_eq!(writer.number("SELECT count(*) FROM es.events WHERE event_type = 'AccountDetailsChanged'"), 1);
-}
-
-#[test]
 fn a_member_who_is_an_admin_acts_on_the_own_account_as_a_member() {
     let installation = Installation::new();
     let cookbook = installation.serve();

@@ -80,52 +80,6 @@ fn an_address_is_the_same_recipe_in_every_file() {
     }
 }
 
-/// Renames the commands of imported recipes, in order, as versions stored them that took identifiers for global.
-fn as_older_versions(installation: &Installation, identifiers: &[&str]) {
-    let writer = installation.writer();
-    let ids = writer
-        .texts("SELECT command_id FROM es.commands WHERE command_id LIKE 'import-from/%' ORDER BY position");
-    assert_eq!(ids.len(), identifiers.len());
-    for (id, identifier) in ids.iter().zip(identifiers) {
-        writer.tamper(&format!(
-            "UPDATE es.commands SET command_id = 'import/' || encode(sha256('{identifier}'), 'hex') WHERE command_id = '{id}'"
-        ));
-    }
-}
-
-#[test]
-fn what_an_older_version_imported_stays_known() {
-    let installation = Installation::new();
-    let folder = Folder::new();
-    let file = folder.write_lines("mine.jsonl", &[bare("scones", "Scones"), bare("bread", "Bread")]);
-    installation.import(&file).succeeded();
-    as_older_versions(&installation, &["scones", "bread"]);
-    let status = status_of(&installation);
-    assert_eq!(installation.import(&file).succeeded().out, counts(0, 2));
-    assert_eq!(status_of(&installation), status);
-
-    // The same recipe with other content is refused, as before; a different one is another source's.
-    let mut edited = bare("bread", "Bread");
-    edited["recipeIngredient"] = json!(["1 kg rye flour"]);
-    let file = folder.write_lines("yours.jsonl", &[bare("scones", "Cheese Scones"), edited]);
-    let done = installation.import(&file).ended_with(1);
-    assert!(done.out.starts_with("imported:      1\nalready there: 0\nrefused:       1\n"), "{}", done.out);
-    assert!(done.out.contains("line 2: it was imported before with other content"), "{}", done.out);
-    let again = installation.import(&file).ended_with(1);
-    assert!(again.out.starts_with("imported:      0\nalready there: 1\nrefused:       1\n"), "{}", again.out);
-    // The events still name the commands as before this test renamed the remembered ones; nothing else differs.
-    let verified = installation.run(&["verify"]).ended_with(1).out;
-    assert!(verified.contains("commands:     2 differ"), "{verified}");
-    let others = [
-        "chain:        whole",
-        "claims:       as",
-        "credentials:  as",
-        "keys:         as",
-        "read models:  as",
-    ];
-    assert!(others.iter().all(|other| verified.contains(other)), "{verified}");
-}
-
 #[test]
 fn recipes_beside_the_demonstration_may_be_called_as_its_own_are() {
     let installation = Installation::demonstrated();

@@ -172,39 +172,6 @@ fn letters_are_neither_lost_nor_repeated_by_kills_and_starts() {
     );
 }
 
-/// Puts the checkpoints of policies where they were before the table of policies existed.
-const AS_BEFORE_THE_TABLE_OF_POLICIES: &str = "
-    DROP VIEW notices.checkpoint, erasures.checkpoint;
-    CREATE TABLE notices.checkpoint (
-        id boolean NOT NULL DEFAULT true PRIMARY KEY CHECK (id), seq bigint NOT NULL, generation uuid NOT NULL
-    );
-    CREATE TABLE erasures.checkpoint (LIKE notices.checkpoint INCLUDING ALL);
-    INSERT INTO notices.checkpoint (seq, generation) SELECT seq, generation FROM ops.policies WHERE name = 'notices';
-    INSERT INTO erasures.checkpoint (seq, generation) SELECT seq, generation FROM ops.policies WHERE name = 'erasures';
-    DROP TABLE ops.policies;
-    DELETE FROM _sqlx_migrations WHERE version = 6";
-
-#[test]
-fn what_an_older_version_wrote_is_not_written_again_after_the_upgrade_and_the_rest_is() {
-    let (installation, server) = (Installation::new(), SmtpServer::start());
-    let mut serving = installation.serving();
-    serving.env("SMTP_URL", server.url());
-    let older = Cookbook::start(&mut serving);
-    let outgoing = installation.outgoing();
-    let members = Members::of(&outgoing);
-    members.register(ROSA, "rosa@example.org", Some("request"));
-    members.wait_until_noticed();
-    assert_eq!(sent(&outgoing, &server), mails(&[("rosa@example.org", "welcome")]));
-    older.stop();
-    members.change_password(ROSA);
-    outgoing.sql(AS_BEFORE_THE_TABLE_OF_POLICIES);
-
-    let _newer = Cookbook::start(&mut serving);
-    members.wait_until_noticed();
-    let both = [("rosa@example.org", "welcome"), ("rosa@example.org", "password_changed")];
-    assert_eq!(sent(&outgoing, &server), mails(&both));
-}
-
 #[test]
 fn several_nodes_write_each_letter_once() {
     let (installation, server) = (Installation::new(), SmtpServer::start());

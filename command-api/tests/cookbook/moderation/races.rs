@@ -1,6 +1,5 @@
 //! Two people act at the same moment, through two connections, again and again: one outcome each time, and what follows follows once.
 
-use std::collections::BTreeSet;
 use std::sync::Barrier;
 use std::thread;
 
@@ -341,7 +340,7 @@ fn two_admins_who_remove_or_delete_each_other_leave_one_every_time() {
     let mut stays = one;
     let by = |id| Actor::Admin { id: AccountId(id) };
     let remove = |actor, account: i64| {
-        let remove = RemoveAdmin { actor, account_id: AccountId(account), gone: BTreeSet::new() };
+        let remove = RemoveAdmin { actor, account_id: AccountId(account) };
         move |writer: &Writer| writer.attempt::<Admins>(actor, Admins::ID, remove, None).is_ok()
     };
     let delete =

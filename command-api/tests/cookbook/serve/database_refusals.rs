@@ -106,9 +106,25 @@ fn the_database_of_a_newer_cookbook_is_left_alone() {
     let installation = Installation::fresh();
     installation.run(&["migrate"]).succeeded();
     let writer = installation.writer();
-    writer.tamper("UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)");
+    writer.tamper("UPDATE _sqlx_migrations SET version = 99999999999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)");
     let sentence = refusal(&mut installation.serving());
     assert_says(&sentence, &["newer"]);
+}
+
+#[test]
+fn the_database_of_a_cookbook_from_before_the_first_release_is_left_alone() {
+    let installation = Installation::fresh();
+    installation.run(&["migrate"]).succeeded();
+    let writer = installation.writer();
+    writer.tamper("UPDATE _sqlx_migrations SET version = 16 WHERE version = (SELECT max(version) FROM _sqlx_migrations)");
+    let migrations = "SELECT string_agg(version::text, ' ' ORDER BY version) FROM _sqlx_migrations";
+    let before = writer.text(migrations);
+    let sentence = refusal(&mut installation.serving());
+    assert_says(
+        &sentence,
+        &["before the cookbook's first release", "nothing was changed", "--data", "DATABASE_URL"],
+    );
+    assert_eq!(writer.text(migrations), before);
 }
 
 #[test]

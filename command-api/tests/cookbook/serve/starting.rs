@@ -162,7 +162,7 @@ fn a_start_that_fails_has_answered_until_then_and_ends_with_its_sentence() {
     let writer = installation.writer();
     let newer = writer.hold(
         "LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE; \
-         UPDATE _sqlx_migrations SET version = 9999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
+         UPDATE _sqlx_migrations SET version = 99999999999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
     );
     let mut node = Cookbook::starting(&mut installation.serving());
     let mut connection = Connection::to(&node);

@@ -1,17 +1,16 @@
 //! Changes the cookbook through commands, from another process than the one that serves.
 
 use command_api::application::identity::Identity;
-use command_api::application::step::Step;
+use command_api::application::step::{Step, claimed};
 use command_api::application::tags::find_or_create_tag;
 use command_api::commands::accounts::delete::delete_account;
 use command_api::commands::accounts::register::{NewAccount, register_account};
 use command_api::commands::admins::make::make_admin;
 use command_api::commands::comments::post::post_comment;
 use command_api::commands::photos::submit::submit_photo;
-use domain::accounts::{
-    Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount, RegisterAccount,
-};
+use domain::accounts::{Account, AccountCommand, AddViolation, ChangeAccountDetails, DeleteAccount};
 use domain::admins::{Admins, MakeAdmin};
+use domain::claims::Claim;
 use domain::ids::{AccountId, CommentId, RecipeId, TagId};
 use domain::photos::{Photo, PhotoCommand};
 use domain::recipes::{
@@ -24,11 +23,7 @@ use domain::values::{
     RecipeText, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
-use event_log::testing::{AnotherVersion, Verbatim};
-use event_log::{
-    Claim, CommandContext, Credentials, EventLog, Keyring, MasterKey, PasswordChange, PoolSettings, Upcasters,
-};
-use serde_json::Value;
+use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
 use sqlx::{Postgres, Transaction};
 use tokio::runtime::Runtime;
 
@@ -94,7 +89,7 @@ impl Writer {
         receipt.unwrap().position.unwrap()
     }
 
-    /// Changes a member's display name, and claims it as older versions did: by its spelling only.
+    /// Changes a member's display name.
     pub(crate) fn rename(&self, member: i64, name: &str) -> i64 {
         self.change_details(member, name, AvatarId::DEFAULT)
     }
@@ -108,12 +103,8 @@ impl Writer {
             display_name: DisplayName::parse(name).unwrap(),
             avatar_id,
         };
-        let claim = Claim {
-            kind: "display name",
-            value: command.display_name.claim(),
-            owner: format!("account/{id}"),
-        };
-        let context = CommandContext { claims: vec![claim], ..context() };
+        let claims = Claim::display_name(id, &command.display_name).map(claimed).into();
+        let context = CommandContext { claims, ..context() };
         self.execute_on_account(member, command.into(), context)
     }
 
@@ -129,38 +120,6 @@ impl Writer {
         self.runtime.block_on(registered).unwrap().aggregate_id.parse().unwrap()
     }
 
-    /// A member with this address and name and the password of another one, as registered by the versions that compared only the
-    /// spelling of names, and accepted any characters.
-    pub(crate) fn register_as_older_versions(&self, email: &str, name: &str, password_of: i64) -> i64 {
-        let hash = format!("SELECT password_hash FROM auth.credentials WHERE account_id = {password_of}");
-        let id = AccountId(self.number("SELECT nextval('ops.account_ids')"));
-        let new = RegisterAccount {
-            id,
-            email: serde_json::from_value(email.into()).unwrap(),
-            display_name: serde_json::from_value(name.into()).unwrap(),
-            avatar_id: AvatarId::DEFAULT,
-        };
-        let claim = |kind, value| Claim { kind, value, owner: format!("account/{id}") };
-        let password = PasswordChange::Set(self.text(&hash));
-        let context = CommandContext {
-            claims: vec![
-                claim("email", new.email.claim_of_older_versions()),
-                claim("display name", new.display_name.claim()),
-            ],
-            credentials: Some(Credentials {
-                account_id: id.0,
-                generation: None,
-                password,
-                end_sessions: false,
-            }),
-            ..context()
-        };
-        let aggregate_id = id.to_string();
-        let registered = self.log.execute::<Account>(&aggregate_id, new.into(), context);
-        self.runtime.block_on(registered).unwrap();
-        id.0
-    }
-
     /// Makes a member an admin, or returns why it failed.
     pub(crate) fn try_make_admin_as(&self, actor: Actor, member: i64) -> Result<(), String> {
         let made = make_admin(&self.log, actor, AccountId(member), None);
@@ -173,7 +132,7 @@ impl Writer {
         admins.accounts().iter().map(|account| account.0).collect()
     }
 
-    /// Makes a member an admin as older versions did, which did not prove that there is such a member.
+    /// Makes a member an admin without the claim that proves that there is such a member.
     pub(crate) fn make_admin(&self, member: i64) -> i64 {
         let command = MakeAdmin { actor: Actor::System, account_id: AccountId(member) };
         let receipt = self.log.execute::<Admins>(Admins::ID, command.into(), context());
@@ -379,17 +338,6 @@ impl Writer {
             };
             self.execute_on_account(member, command.into(), context());
         }
-    }
-
-    /// Appends an event as an older version wrote it when this actor decided.
-    pub(crate) fn append_of_version<A>(&self, version: &str, actor: Actor, id: impl ToString, event: Value)
-    where
-        A: Decide<Services = ()> + 'static,
-    {
-        let context = command_api::application::context::context(actor, None);
-        let (id, event) = (id.to_string(), Verbatim::new(version, event));
-        let appended = self.log.execute::<AnotherVersion<A>>(&id, event, context);
-        self.runtime.block_on(appended).unwrap();
     }
 
     /// Waits until everything is sealed and shown, and every policy has answered it, but for the one that clears files: that takes

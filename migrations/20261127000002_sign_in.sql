@@ -14,6 +14,7 @@ CREATE TABLE auth.credentials (
     changed_at timestamptz NOT NULL DEFAULT now(),
     password_hash text NOT NULL
 );
+ALTER TABLE auth.credentials ALTER COLUMN password_hash SET STATISTICS 0;
 
 -- Who is signed in. A token only names its session; whether that lasts is looked up for each request, so that it ends at once.
 -- `password_entered_at`: some calls need the password to have been entered lately. `tools_used_at`: when the admin tools were
@@ -30,7 +31,9 @@ CREATE TABLE auth.sessions (
 CREATE INDEX sessions_of_account ON auth.sessions (account_id);
 
 -- Six-digit codes that were mailed: one live code for each purpose and account. `tries` counts the wrong ones.
--- A code that unlocks something in a session is good in that session only, and goes with it.
+-- A code that unlocks something in a session is good in that session only, and goes with it. `generation`: that of the account's
+-- credentials under which it was mailed, 0 where it had no password; with the next one it ends, whether a process lived to delete its
+-- row or not.
 CREATE TABLE auth.codes (
     purpose text COLLATE "C" NOT NULL,
     account_id bigint NOT NULL,
@@ -38,17 +41,21 @@ CREATE TABLE auth.codes (
     session_id uuid REFERENCES auth.sessions ON DELETE CASCADE,
     created_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
+    generation bigint NOT NULL,
     tries integer NOT NULL DEFAULT 0,
     PRIMARY KEY (purpose, account_id)
 );
+CREATE INDEX codes_of_account ON auth.codes (account_id);
 CREATE INDEX codes_of_session ON auth.codes (session_id) WHERE session_id IS NOT NULL;
 
--- Who entered the right code may set a new password, once.
+-- Who entered the right code may set a new password, once, as long as the credentials have the generation of the code.
 CREATE TABLE auth.grants (
     grant_hash bytea NOT NULL PRIMARY KEY CHECK (octet_length(grant_hash) = 32),
     account_id bigint NOT NULL,
+    generation bigint NOT NULL,
     expires_at timestamptz NOT NULL
 );
+CREATE INDEX grants_of_account ON auth.grants (account_id);
 
 -- How often something was tried from an address or at an account, in the window that the first try opened. Kept here and not
 -- in memory, so that all nodes count together and a restart forgets nothing.
@@ -60,21 +67,12 @@ CREATE TABLE auth.attempts (
     PRIMARY KEY (kind, subject)
 );
 
--- Mails to be sent. A mail is put here in the transaction of what it tells of, and sent later: a mail server that stalls holds
--- nobody up, and a crash loses no mail. Its Message-ID is fixed here, so that one that was sent twice is recognised as the same.
--- `content`: the recipient and what the template needs. `claimed_until`: a sender has taken it, and is given up after that.
-CREATE TABLE ops.mails (
-    id bigint NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    message_id text COLLATE "C" NOT NULL CONSTRAINT mails_message_id UNIQUE,
-    account_id bigint,
-    kind text COLLATE "C" NOT NULL,
-    content jsonb NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
-    next_try_at timestamptz NOT NULL DEFAULT now(),
-    tries integer NOT NULL DEFAULT 0,
-    state text COLLATE "C" NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'dead')),
-    last_error text,
-    claimed_until timestamptz
+-- From which networks members have signed in: where somebody has, strangers who try passwords elsewhere do not keep them out. A network is
+-- stored as a keyed hash together with its account, so that neither the address nor that two members share one can be read here. A
+-- few for each account, the last ones, for a time; they go with what the account signs in with.
+CREATE TABLE auth.networks (
+    account_id bigint NOT NULL REFERENCES auth.credentials ON DELETE CASCADE,
+    signed_in_at timestamptz NOT NULL DEFAULT now(),
+    network bytea NOT NULL CHECK (octet_length(network) = 16),
+    PRIMARY KEY (account_id, network)
 );
-CREATE INDEX mails_waiting ON ops.mails (next_try_at) WHERE state = 'waiting';
-CREATE INDEX mails_of_account ON ops.mails (account_id) WHERE account_id IS NOT NULL;

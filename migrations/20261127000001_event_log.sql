@@ -55,7 +55,7 @@ CREATE TABLE es.commands (
     position bigint
 );
 
--- What may exist once only (an e-mail, a display name, a tag): `value` is a keyed hash of the normalised text.
+-- What may exist once only (an e-mail, a display name, a tag): `value` is a keyed hash of the normalized text.
 -- An owner holds at most one value of each kind.
 CREATE TABLE es.claims (
     kind text COLLATE "C" NOT NULL,
@@ -74,6 +74,18 @@ CREATE TABLE es.subject_keys (
     erasure bigint UNIQUE,
     CHECK ((wrapped_key IS NULL) = (destroyed_at IS NOT NULL)),
     CHECK ((erasure IS NULL) = (destroyed_at IS NULL))
+);
+-- The server keeps samples of columns to plan by, and a sample outlives its row: no key that was destroyed is to stand there, and in the
+-- other schemas no hash and no mail.
+ALTER TABLE es.subject_keys ALTER COLUMN wrapped_key SET STATISTICS 0;
+
+-- In which streams something about a person stands, so that an erasure costs what belongs to that person and not what belongs to
+-- everybody. It is written by the very statement that appends. Rows stay when the person is erased: they name a number, as the log does.
+CREATE TABLE es.subject_streams (
+    subject_id text COLLATE "C" NOT NULL,
+    aggregate_type text COLLATE "C" NOT NULL,
+    aggregate_id text COLLATE "C" NOT NULL,
+    CONSTRAINT subject_streams_key PRIMARY KEY (subject_id, aggregate_type, aggregate_id)
 );
 
 -- Which master key this database is keyed with, and how many keys were destroyed so far.
