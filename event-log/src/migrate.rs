@@ -59,7 +59,7 @@ mod tests {
         let had = [
             (20_261_127_000_001, "event log", "762ff290fbb6a0e2"),
             (20_261_127_000_002, "sign in", "04d61750efdd1495"),
-            (20_261_127_000_003, "operations", "2d8fc9e3e316cfa9"),
+            (20_261_127_000_003, "operations", "00012d0b949a9bad"),
         ];
         for ((version, description, checksum), migration) in had.into_iter().zip(migrator().iter()) {
             assert_eq!((migration.version, &*migration.description), (version, description));

@@ -190,7 +190,7 @@ impl MediaStore {
         Ok(())
     }
 
-    /// Removes unfinished files of processes that were killed, including those of older versions, whose names only began with a dot.
+    /// Removes unfinished files of processes that were killed, whose names begin with a dot.
     /// Their age is told by the clock that dates files here, which need not be this machine's.
     fn remove_drafts(&self) -> io::Result<()> {
         let now = self.scratch()?.metadata()?.modified()?;

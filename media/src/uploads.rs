@@ -102,7 +102,7 @@ pub async fn record_files(
     bound(sqlx::query(include_str!("uploads/record.sql")), name, stored).execute(pool).await.map(drop)
 }
 
-/// How the files of an upload were stored; none where that is not known, as of what older versions stored.
+/// How the files of an upload were stored; none where that is not known.
 ///
 /// # Errors
 /// Any error from the database.

@@ -25,8 +25,7 @@ pub(crate) struct Checkpoint {
     pub(crate) mark: Option<String>,
     /// Erased data may still be in the files.
     pub(crate) purge_due: bool,
-    /// Whose; if due with nobody named, anybody's, as an older version recorded no names.
-    #[serde(default)]
+    /// Whose; if due with nobody named, anybody's.
     pub(crate) erased: BTreeSet<i64>,
 }
 

@@ -29,6 +29,26 @@ test('a recipe stays until the app has an answer of its own', async ({ page, she
   await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible();
 });
 
+test('whoever goes back before the app is there sees the page that the address says', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.applePie();
+  await page.goto(`/recipe/${recipeId}`);
+  await appThere(page);
+  await page.getByRole('link', { name: 'Tips and Temps' }).first().click();
+  await expect(page).toHaveURL(/tips-and-temps/);
+  const letThrough = await hold(page, '**/assets/*.js');
+  await page.goBack();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(drawn(page).getByRole('heading', { name: 'Ingredients' })).toBeVisible();
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/tips-and-temps/);
+  letThrough();
+  await appThere(page);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Tips and Temps');
+});
+
 test.describe('while something does not come', () => {
   test.use({ expectedComplaint: /ERR_FAILED|Failed to fetch dynamically imported/ });
 

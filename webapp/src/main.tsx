@@ -22,6 +22,8 @@ if (root === null) throw new Error('index.html has no element #root');
 readFirstAnswers(document);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+// From now on: somebody may go back before the app is in the place of what the server has drawn.
+router.follow();
 followOtherTabs();
 followOwnCopies();
 followColorScheme();

@@ -175,7 +175,7 @@ async fn list(log: &EventLog) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The address of an account, which may predate today's rules.
+/// The address of an account.
 fn read(email: &str) -> Result<Email, Failure> {
     Email::parse(email).map_err(|why| no_address(email, why))
 }

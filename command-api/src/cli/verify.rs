@@ -40,8 +40,8 @@ pub(super) struct Verify {
     #[arg(long = "node", value_name = "ADDRESS:PORT")]
     nodes: Vec<SocketAddr>,
 
-    /// Restore missing and damaged files of photos from the largest that is left, and record how the files of older versions are
-    /// stored.
+    /// Restore missing and damaged files of photos from the largest that is left, and record how files are
+    /// stored of which that is not known.
     #[arg(long)]
     repair: bool,
 }

@@ -27,6 +27,8 @@ use crate::web::extract::client_address::{ClientAddress, FORWARDED_FOR};
 
 /// How long a page waits for each of its answers. The app asks itself for what is missing.
 const WAITED_AT_MOST: Duration = Duration::from_secs(1);
+/// How long a home waits besides for the document of its recipe, of which only later homes have something.
+const DRAWN_WITHIN: Duration = Duration::from_millis(50);
 /// The largest answer that is read, in bytes: a recipe is smaller.
 const LARGEST: usize = 4 * 1024 * 1024;
 /// What the app reads of an answer besides its body.
@@ -72,8 +74,8 @@ pub(super) async fn answer(service: Arc<Service>, routed: Router, call: &mut Par
         (written.is_missing, webapp.page(&written))
     };
     let AcceptsGzip(is_small) = AcceptsGzip::of(&call.headers);
-    if address == Address::Home {
-        let drawn = unless(given_up(), drawn(&routed, &answers, call)).await;
+    if is_whole && address == Address::Home {
+        let drawn = unless(sleep(DRAWN_WITHIN), drawn(&routed, &answers, call)).await;
         documents.splice(..0, drawn);
     }
     let key = Key::of(address.clone(), &answers, is_small);

@@ -1,9 +1,6 @@
 //! Documents that were recently answered, found again by their path: a call for one needs no route, no extractors and no layers,
 //! which together cost more than the answer itself (docs/design.md#cache).
 
-use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
-
 use axum::extract::MatchedPath;
 use axum::http::header::VARY;
 use axum::http::{HeaderMap, Method, Uri};
@@ -13,15 +10,20 @@ use crate::application::cache::{Cache, Key, Now};
 use crate::web::answer::document::{CachedUnder, respond_at_once};
 use crate::web::answer::wanted::Wanted;
 
-/// How many paths are remembered; beyond that, all are learnt again.
-const MOST: usize = 4096;
+/// How many paths are remembered: those that are asked for most.
+const MOST: u64 = 4096;
 
 /// The longest path that is remembered: longer than any that a page asks for. A number may have any number of leading zeros.
 const LONGEST: usize = 64;
 
 /// Which paths were recently answered with which documents.
-#[derive(Default)]
-pub struct ReadyAnswers(RwLock<HashMap<Box<str>, Known>>);
+pub struct ReadyAnswers(moka::sync::Cache<Box<str>, Known>);
+
+impl Default for ReadyAnswers {
+    fn default() -> Self {
+        Self(moka::sync::Cache::new(MOST))
+    }
+}
 
 #[derive(Clone)]
 struct Known {
@@ -42,8 +44,7 @@ impl ReadyAnswers {
         if !may_be_ready(method, uri) {
             return None;
         }
-        let Known { key, route } =
-            self.0.read().unwrap_or_else(PoisonError::into_inner).get(uri.path())?.clone();
+        let Known { key, route } = self.0.get(uri.path())?;
         let document = cache.peek_now(&key, now)?;
         Some((respond_at_once(&document, &Wanted::of(headers))?, route))
     }
@@ -60,11 +61,7 @@ impl ReadyAnswers {
         // What is answered to a visitor only says so.
         let is_for_everybody = answer.headers().get(VARY).is_some_and(|by| by == "accept-encoding");
         let Some(route) = route.filter(|_| is_for_everybody && may_be_ready(method, uri)) else { return };
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(uri.path().into(), Known { key, route: route.clone() });
+        self.0.insert(uri.path().into(), Known { key, route: route.clone() });
     }
 }
 

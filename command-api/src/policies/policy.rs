@@ -37,7 +37,8 @@ type Run = BoxFuture<'static, FollowError>;
 
 /// One policy, as the registry lists it.
 pub struct Policy {
-    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start over.
+    /// Its row in `ops.policies`, and its name in health and status. It never changes: under another name it would start over, with the
+    /// first event. One that comes later and writes mails has its row from a migration, at the end of the log.
     pub name: &'static str,
     /// The kinds of aggregates whose events it answers.
     pub concerns: &'static [&'static str],

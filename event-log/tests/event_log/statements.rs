@@ -94,7 +94,9 @@ async fn what_belongs_to_a_person_is_found_by_an_index_however_much_belongs_to_o
          SELECT 'Guest', number::text, 1, 'Arrived', '1',
             jsonb_build_object('Arrived', jsonb_build_object('address', jsonb_build_object('$personal',
                 jsonb_build_object('subject', 'guest/' || number % 5000, 'sealed', '')))), '{}'
-         FROM generate_series(1, 50000) AS number",
+         FROM generate_series(1, 50000) AS number;
+         INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
+         SELECT 'guest/' || number % 5000, 'Guest', number::text FROM generate_series(1, 50000) AS number",
     )
     .await;
     let found = test.log.streams_about("guest/7", &["Guest"]).await.unwrap();

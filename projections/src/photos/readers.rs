@@ -150,7 +150,7 @@ pub async fn hidden_photos(pool: &PgPool, urls: &[&str]) -> Result<Vec<String>, 
 /// [`ReadError`] if the database does not answer.
 pub async fn picture_public_in(pool: &PgPool, url: &str) -> Result<Option<RecipeId>, ReadError> {
     let recipe: Option<i64> =
-        sqlx::query_scalar(include_str!("public_in.sql")).bind(url).fetch_optional(pool).await?;
+        sqlx::query_scalar(include_str!("public_in.sql")).bind(url).fetch_one(pool).await?;
     Ok(recipe.map(RecipeId))
 }
 

@@ -98,7 +98,7 @@ async fn an_event_that_changes_a_row_that_is_not_there_stops_the_follower_before
         "submission",
         "9",
         "SubmissionRejected",
-        "2",
+        "1",
         r#"{"SubmissionRejected": {"by": null, "reason": null}}"#,
     )
     .await;

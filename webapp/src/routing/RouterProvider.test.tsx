@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, plainAddress } from './address.ts';
 import { createRouter } from './create-router.ts';
 import { createRoute, type Route } from './route.ts';
@@ -12,10 +13,21 @@ const SOUP = addressOf('/soup/$id', { id: Number }, ({ page = '1' }) => ({ page:
   page: 1,
 });
 
+/** Chooses something on the soup's page, whenever it comes to that. */
+let chooseLater = () => Promise.resolve();
+/** Ends what follows the browser's history. */
+let leave: () => void = () => undefined;
+afterEach(() => {
+  leave();
+});
+
 function Soup() {
   const { id } = useParams(SOUP);
   const { page } = useSearch(SOUP);
   const choose = useChoose(SOUP);
+  useEffect(() => {
+    chooseLater = () => choose({ page: 9 });
+  }, [choose]);
   return (
     <button type="button" onClick={() => void choose({ page: page + 1 })}>
       Soup {id}, page {page}
@@ -48,6 +60,7 @@ async function start(href: string) {
     notFound,
     queryClient: new QueryClient(),
   });
+  leave = router.follow();
   await router.load();
   render(
     <RouterProvider router={router}>
@@ -80,6 +93,17 @@ test('the page says what its address says, and changes it', async () => {
   await screen.findByText('Soup 7, page 3');
   expect(window.location.href).toMatch(/\/soup\/7\?page=3$/);
   await move(-1, 'Soup 7, page 2');
+});
+
+test('whoever has left the page is not led back to it by what was chosen there', async () => {
+  const { router, go } = await start('/soup/3');
+  const late = chooseLater;
+  await go('/pot');
+  await act(late);
+  expect(router.state.location.href).toBe('/pot');
+  await go('/soup/3');
+  await act(late);
+  expect(router.state.location.href).toBe('/soup/3?page=9');
 });
 
 test('what could not be rendered is told until somebody goes elsewhere, or loads it again', async () => {
@@ -135,6 +159,7 @@ test('a tab that is left and loaded anew knows its place', async () => {
   window.scrollY = 0;
   const router = createRouter({ routes: [pot], notFound, queryClient: new QueryClient() });
   expect(router.state.location.key).toBe(key);
+  leave = router.follow();
   await router.load();
   render(
     <RouterProvider router={router}>

@@ -1,10 +1,9 @@
-import { Component, type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
 import type { Router } from './create-router.ts';
 import { RouterContext, useRouterState } from './use-router.ts';
 
-/** Gives the router to all that is in it, and goes along when somebody goes back or forward. */
+/** Gives the router to all that is in it. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  useEffect(() => router.follow(), [router]);
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 

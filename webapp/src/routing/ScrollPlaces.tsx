@@ -1,10 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Location } from './route.ts';
 import { useRouter, useRouterState } from './use-router.ts';
 
 /** Under this name the tab remembers how far each entry of its history was scrolled. */
 const STORED_AS = 'scroll-places';
 
-/** Where each entry was scrolled to, by its key. */
+/** How many entries it remembers: more than anybody goes back. */
+const MOST = 100;
+
+/** Where each entry was scrolled to, by its key; the newest last. */
 type Places = Record<string, readonly [x: number, y: number]>;
 
 /**
@@ -16,7 +20,7 @@ export function ScrollPlaces() {
   const resolved = useRouterState((state) => state.resolved);
   const [places] = useState(scrollPlaces);
   useLayoutEffect(() => {
-    if (resolved !== undefined) places.come(resolved.key, router.state.resetScroll);
+    if (resolved !== undefined) places.come(resolved, router.state.resetScroll);
   }, [places, resolved, router]);
   useEffect(
     () =>
@@ -35,13 +39,19 @@ function scrollPlaces() {
   let hasBeenSomewhere = false;
   const remember = () => {
     // A skeleton is not where somebody was.
-    if (here !== '') places[here] = [window.scrollX, window.scrollY];
+    if (here === '') return;
+    Reflect.deleteProperty(places, here);
+    places[here] = [window.scrollX, window.scrollY];
+    const [oldest, ...others] = Object.keys(places);
+    if (oldest !== undefined && others.length >= MOST) Reflect.deleteProperty(places, oldest);
   };
   return {
     /** The page of an entry is there. */
-    come: (key: string, resetScroll: boolean) => {
+    come: ({ key, href }: Location, resetScroll: boolean) => {
       if (key === here) return;
-      const place = places[key] ?? (hasBeenSomewhere ? ([0, 0] as const) : undefined);
+      // To what stands behind a hash the browser has scrolled.
+      const isAtItsTop = hasBeenSomewhere && !href.includes('#');
+      const place = places[key] ?? (isAtItsTop ? ([0, 0] as const) : undefined);
       if (resetScroll && place !== undefined) window.scrollTo(...place);
       here = key;
       hasBeenSomewhere = true;

@@ -112,6 +112,16 @@ describe('a navigation', () => {
     expect(router.state.resetScroll).toBe(true);
   });
 
+  test('to where somebody is adds no entry, and forgets nothing', async () => {
+    const router = routerAt('/');
+    await router.navigate({ to: '/soup/3', state: { comesBack: true } });
+    await router.navigate({ to: '/soup/3' });
+    const same = { href: '/soup/3', state: { comesBack: true } };
+    expect(router.write).toHaveBeenLastCalledWith(expect.objectContaining(same), true);
+    await router.navigate({ to: '/soup/3?page=2' });
+    expect(router.write).toHaveBeenLastCalledWith(expect.objectContaining({ href: '/soup/3?page=2' }), false);
+  });
+
   test('leaves the page before for a moment while the next one is fetched, and then shows its skeleton', async () => {
     const router = routerAt('/');
     await router.load();

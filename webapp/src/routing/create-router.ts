@@ -120,10 +120,14 @@ export function createRouter({
   };
 
   const go = (
-    { to, state: remembered = {} }: Destination,
+    { to, state: remembered }: Destination,
     { replace = false, resetScroll = true }: HowToGo = {},
   ): Promise<void> => {
-    entries.write(find({ href: to, key: newKey(), state: remembered }).location, replace);
+    const here = entries.now();
+    const { location } = find({ href: to, key: newKey(), state: {} });
+    // As with any link: going where one is adds nothing to go back to, and forgets nothing.
+    const isHere = location.href === here.href;
+    entries.write({ ...location, state: remembered ?? (isHere ? here.state : {}) }, replace || isHere);
     return load(resetScroll);
   };
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import { type Address, searchTo } from './address.ts';
+import { type Address, isSamePath, searchTo } from './address.ts';
 import type { HowToGo, Router, RouterState } from './create-router.ts';
 import type { EntryState } from './entries.ts';
 
@@ -43,14 +43,15 @@ export function useSearch<Search extends object>(address: Address<object, Search
 export function useChoose<Search extends object>(
   address: Address<object, Search>,
 ): (search: Partial<Search>, how?: HowToGo & { state?: EntryState }) => Promise<void> {
-  const { navigate } = useRouter();
-  // Of the page that asks: another one may be shown by then.
+  const router = useRouter();
   const pathname = useRouterState(({ shown, location }) => (shown?.location ?? location).pathname);
   return useCallback(
-    (search, how) => {
+    async (search, how) => {
+      // Whoever has left the page meanwhile is not led back to it.
+      if (!isSamePath(router.state.location.pathname, pathname)) return;
       const to = pathname + searchTo(address, search);
-      return navigate({ to, resetScroll: false, ...how });
+      await router.navigate({ to, resetScroll: false, ...how });
     },
-    [navigate, pathname, address],
+    [router, pathname, address],
   );
 }

@@ -40,7 +40,7 @@
 
   // What nobody sees yet waits until the page has come, and somebody does something or has looked for a while (src/first-view.ts).
   var firstView = 'data-first-view';
-  var doings = ['scroll', 'wheel', 'pointerdown', 'keydown'];
+  var doings = ['scroll', 'wheel', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin'];
   function goOn() {
     root.removeAttribute(firstView);
     doings.forEach(function (doing) {
@@ -54,6 +54,8 @@
   window.addEventListener('load', function () {
     window.setTimeout(goOn, 6_000);
   });
+  // Where something never comes.
+  window.setTimeout(goOn, 20_000);
   root.setAttribute(attribute, dark ? 'dark' : 'light');
   follow();
   new MutationObserver(follow).observe(root, { attributeFilter: [attribute] });

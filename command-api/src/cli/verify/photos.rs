@@ -108,7 +108,7 @@ impl Comparison<'_> {
             let named: Vec<_> = files.iter().filter_map(|file| PictureName::parse(file)).collect();
             let addresses: Vec<_> =
                 named.iter().flat_map(PictureName::renditions).map(|name| name.url()).collect();
-            // What older versions stored has no row until the service has looked for it.
+            // What has no row is looked for among what is shown.
             let used = pictures_in_use(pool, &addresses).await?;
             let used: BTreeSet<_> =
                 used.iter().filter_map(|url| Some(PictureName::of_url(url)?.photo().to_owned())).collect();
@@ -189,7 +189,7 @@ impl Comparison<'_> {
                 }
                 (Some(bytes), None) if self.is_picture(&bytes).await? => files.whole.push((name, bytes)),
                 (Some(_), _) => drop(files.faults.insert(name.to_string(), "damaged")),
-                // Older versions stored no WebP, and nothing as narrow.
+                // What has no record may have been made without WebP, and in fewer widths.
                 (None, None) if name != name.as_jpeg() || name.width() == WIDTHS[0] => {}
                 (None, _) => drop(files.faults.insert(name.to_string(), "missing")),
             }
@@ -197,7 +197,7 @@ impl Comparison<'_> {
         Ok(files)
     }
 
-    /// Whether these bytes can be decoded: all that can be known of a file that an older version stored.
+    /// Whether these bytes can be decoded: all that can be known of a file that has no record.
     async fn is_picture(&self, bytes: &[u8]) -> Result<bool, Trouble> {
         Ok(self.rendered(bytes).await.is_ok())
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::application::account::find_account;
-use crate::web::extract::account_values::known_email;
+use crate::web::extract::account_values::email;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientAddress;
@@ -57,7 +57,7 @@ async fn request_password_reset(
     address: ClientAddress,
     JsonBody(body): JsonBody<ResetRequest, LARGEST_BODY>,
 ) -> Result<StatusCode, ApiError> {
-    let email = known_email(&body.email)?;
+    let email = email(&body.email)?;
     let (pool, keys) = (log.pool(), &auth.keys);
     let asked = Attempt::from_address(limits::CODES_OF_ADDRESS, address);
     limits::count(pool, &keys.limits, &[asked]).await?;

@@ -85,7 +85,7 @@ async fn get_image(
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let mut found = media.parts(&picture).await.map_err(failed)?.map(|parts| (picture.format(), parts));
-        // Photos of older versions are there as JPEG only, and in fewer widths.
+        // In place of a file that is missing: a larger one, or a JPEG.
         let jpeg = picture.as_jpeg();
         for other in picture.larger().chain(std::iter::once(jpeg.clone())).chain(jpeg.larger()) {
             if found.is_none() {

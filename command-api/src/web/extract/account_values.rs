@@ -14,14 +14,6 @@ pub fn email(text: &str) -> Result<Email, ApiError> {
     Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
 }
 
-/// The address of an account that may predate today's rules.
-///
-/// # Errors
-/// 400: it never was one.
-pub fn known_email(text: &str) -> Result<Email, ApiError> {
-    Email::parse(text).map_err(|why| ApiError::invalid(ErrorCode::InvalidEmail, ApiError::sentence(&why)))
-}
-
 /// The name that somebody chooses to write under.
 ///
 /// # Errors

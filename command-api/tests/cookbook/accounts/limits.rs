@@ -330,10 +330,10 @@ fn what_has_ended_by_itself_is_forgotten_and_what_lasts_is_not() {
     writer.tamper(&format!(
         "UPDATE auth.sessions SET expires_at = now() - interval '1 second' WHERE session_id <> '{}';
          UPDATE auth.attempts SET window_ends = now() - interval '1 second' WHERE kind = 'sign-in/address';
-         INSERT INTO auth.codes (purpose, account_id, code_hash, expires_at)
-            SELECT 'password-reset', number, sha256('x'), now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number;
-         INSERT INTO auth.grants (grant_hash, account_id, expires_at)
-            SELECT sha256(number::text::bytea), number, now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number",
+         INSERT INTO auth.codes (purpose, account_id, code_hash, generation, expires_at)
+            SELECT 'password-reset', number, sha256('x'), 0, now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number;
+         INSERT INTO auth.grants (grant_hash, account_id, generation, expires_at)
+            SELECT sha256(number::text::bytea), number, 0, now() + number * interval '1 hour' FROM generate_series(-1, 1, 2) AS number",
         claims_of(&token)["sid"].as_str().unwrap()
     ));
     let left = |table: &str| writer.number(&format!("SELECT count(*) FROM auth.{table}"));
