@@ -35,9 +35,9 @@ const PAGE = 13_600;
  * renderer and the queries take two thirds of them.
  */
 const BUDGETS = {
-  HomePage: { page: PAGE, scripts: 103_200, files: 4, styles: 10_700, fonts: 59_200 },
-  SearchPage: { page: PAGE, scripts: 107_000, files: 4, styles: 10_700, fonts: 59_200 },
-  RecipePage: { page: PAGE, scripts: 105_600, files: 4, styles: 10_700, fonts: 59_200 },
+  HomePage: { page: PAGE, scripts: 100_300, files: 4, styles: 10_700, fonts: 59_200 },
+  SearchPage: { page: PAGE, scripts: 104_100, files: 4, styles: 10_700, fonts: 59_200 },
+  RecipePage: { page: PAGE, scripts: 101_200, files: 4, styles: 10_700, fonts: 59_200 },
 };
 
 export default defineConfig(({ command }) => ({
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     firstStyles(),
     laterStyles(source, first.shows),
     first.plugin,
-    serviceWorker(worker, ['RecipePage', 'MyRecipesPage', 'soon']),
+    serviceWorker(worker, ['RecipePage', 'CommentsTab', 'MyRecipesPage', 'soon']),
     precompress(),
     sizeBudget(BUDGETS),
   ],
@@ -61,6 +61,11 @@ export default defineConfig(({ command }) => ({
     // One stylesheet, which `laterStyles` parts in two: Vite's own for each part would not be fetched again if they failed to come.
     cssCodeSplit: false,
     target: 'es2022',
+    // Two in a hundred less than Vite's own, as transferred.
+    minify: 'terser',
+    terserOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { wrap_func_args: true } },
+    // Where a browser does not know it, files come a little later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

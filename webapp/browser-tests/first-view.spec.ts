@@ -50,7 +50,7 @@ test(
     await settled(page);
     const first = pictures();
     expect(first).toBeLessThanOrEqual(6);
-    await page.clock.fastForward('00:06');
+    await page.clock.fastForward('00:12');
     await expect.poll(pictures).toBeGreaterThan(first);
   },
 );

@@ -1,10 +1,11 @@
 import './theme/global.css';
 import './theme/fonts.css';
 import 'virtual:tokens.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/first-answers.ts';
 import { App } from './App.tsx';
+import { Arrival } from './primitives/Arrival.tsx';
 import { followOwnCopies } from './copies/own-copies.ts';
 import { afterFirstView } from './first-view.ts';
 import { createQueryClient } from './query-client.ts';
@@ -16,37 +17,46 @@ import { followOtherTabs } from './session/session-store.ts';
 import { takeOver } from './take-over.ts';
 import { followColorScheme } from './theme/color-scheme.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root');
+/** Begins in a task of its own, so that a slow phone can do something else between reading the scripts and this. */
+function begin(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element #root');
 
-readFirstAnswers(document);
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
-// From now on: somebody may go back before the app is in the place of what the server has drawn.
-router.follow();
-followOtherTabs();
-followOwnCopies();
-followColorScheme();
-endLeftSessions();
-forgetOldCopies();
-noticeTouches();
-void takeOver(root, {
-  router,
-  queryClient,
-  render: () => {
-    createRoot(root).render(
-      <StrictMode>
-        <App queryClient={queryClient} router={router} />
-      </StrictMode>,
-    );
-  },
-});
-afterFirstView()
-  .then(() => import('./when-idle.ts'))
-  .then(
-    ({ doWhenIdle }) => {
-      doWhenIdle(router);
+  readFirstAnswers(document);
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  // From now on: somebody may go back before the app is in the place of what the server has drawn.
+  router.follow();
+  followOtherTabs();
+  followOwnCopies();
+  followColorScheme();
+  endLeftSessions();
+  forgetOldCopies();
+  noticeTouches();
+  void takeOver(root, {
+    router,
+    queryClient,
+    render: (into, arrival) => {
+      startTransition(() => {
+        createRoot(into).render(
+          <StrictMode>
+            <Arrival {...arrival}>
+              <App queryClient={queryClient} router={router} />
+            </Arrival>
+          </StrictMode>,
+        );
+      });
     },
-    // Nobody waits for it.
-    () => undefined,
-  );
+  });
+  afterFirstView()
+    .then(() => import('./when-idle.ts'))
+    .then(
+      ({ doWhenIdle }) => {
+        doWhenIdle(router);
+      },
+      // Nobody waits for it.
+      () => undefined,
+    );
+}
+
+setTimeout(begin);

@@ -1,5 +1,4 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
 import { areFirstAnswersOld } from './api/first-answers.ts';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { pageArrived } from './router.tsx';
@@ -18,7 +17,8 @@ const COMPOSING = 'data-composing';
 interface App {
   router: Router;
   queryClient: QueryClient;
-  render: () => void;
+  /** Renders the app into an element, a little at a time, and calls when it comes into the element, and when it is there. */
+  render: (into: HTMLElement, arrival: { onComing: () => void; onThere: () => void }) => void;
 }
 
 /**
@@ -30,15 +30,28 @@ export async function takeOver(root: HTMLElement, { router, queryClient, render 
   try {
     if (root.hasAttribute(DRAWN)) await asMuchToShow(root, router, queryClient, loaded);
   } finally {
-    const handOn = inHand(root);
-    const { scrollX, scrollY } = window;
-    flushSync(render);
-    root.removeAttribute(DRAWN);
-    // Where somebody is counts more than where they once left this page.
-    if (scrollY > 0) window.scrollTo(scrollX, scrollY);
-    handOn();
+    await takePlace(root, render);
     if (areFirstAnswersOld()) void queryClient.invalidateQueries({ predicate: isNotTheRandomRecipe });
   }
+}
+
+/** Lets the browser do other things while the app is rendered, and exchanges the one for the other at once. */
+async function takePlace(root: HTMLElement, render: App['render']): Promise<void> {
+  const app = document.createElement('div');
+  app.id = root.id;
+  let handOn: (to: HTMLElement) => void = () => undefined;
+  let scrolled: readonly [x: number, y: number] = [0, 0];
+  const onComing = () => {
+    handOn = inHand(root);
+    scrolled = [window.scrollX, window.scrollY];
+    root.replaceWith(app);
+  };
+  await new Promise<void>((onThere) => {
+    render(app, { onComing, onThere });
+  });
+  // Where somebody is counts more than where they once left this page.
+  if (scrolled[1] > 0) window.scrollTo(...scrolled);
+  handOn(app);
 }
 
 /** Waits until the app can show what is drawn. What can be read stays until the page's part of the app is there, however often it has to be fetched. */
@@ -94,8 +107,8 @@ function answered(queryClient: QueryClient): Promise<void> {
 /** By what an element is known: the first of them that it has. */
 const NAMES = ['data-tab', 'data-turn', 'name', 'href', 'type', 'id'];
 
-/** What somebody has in hand of what is drawn: the focus, and what they typed. Returns the function that gives it to what is there then. */
-function inHand(root: HTMLElement): () => void {
+/** What somebody has in hand of what is drawn: the focus, and what they typed. Returns the function that gives it to what comes in its place. */
+function inHand(root: HTMLElement): (to: HTMLElement) => void {
   const focused = document.activeElement;
   const now = root.contains(focused) && focused && sameAs(focused, root);
   const caret =
@@ -103,10 +116,10 @@ function inHand(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<HTMLInputElement>('input[name]')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => [field.value, sameAs(field, root)] as const);
-  return () => {
-    const same = now && now();
+  return (to) => {
+    const same = now && now(to);
     if (same) same.focus({ preventScroll: true });
-    for (const [text, field] of typed) type(text, field());
+    for (const [text, field] of typed) type(text, field(to));
     if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret);
   };
 }
@@ -120,11 +133,11 @@ function type(text: string, field?: HTMLElement): void {
 }
 
 /** Finds again what is drawn: of all that is seen and known by the same, the one at its place. */
-function sameAs(drawn: Element, root: HTMLElement): () => HTMLElement | undefined {
+function sameAs(drawn: Element, root: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {
   const name = NAMES.find((one) => drawn.hasAttribute(one)) ?? 'id';
   const same = `[${name}="${CSS.escape(drawn.getAttribute(name) ?? '')}"]`;
-  const all = () =>
-    [...root.querySelectorAll<HTMLElement>(same)].filter((element) => element.getClientRects().length > 0);
-  const place = all().indexOf(drawn as HTMLElement);
-  return () => all().at(place);
+  const allIn = (element: HTMLElement) =>
+    [...element.querySelectorAll<HTMLElement>(same)].filter((one) => one.getClientRects().length > 0);
+  const place = allIn(root).indexOf(drawn as HTMLElement);
+  return (to) => allIn(to).at(place);
 }

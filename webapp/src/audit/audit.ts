@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { answer, api, type Counted, counted } from '../api/client.ts';
 import type { AuditEntry } from '../api/types.ts';
+import { numberText } from '../number-text.ts';
 import { auditKeys } from './audit-keys.ts';
 
 /** Which decisions are asked for; what is 0 or empty filters nothing. */
@@ -77,9 +78,9 @@ export function decisionsText({ pages }: InfiniteData<Counted<AuditEntry[]>>): s
   const shown = entriesOf({ pages, pageParams: [] }).length;
   const total = pages[0]?.total ?? 0;
   if (total === 0) return 'No decisions match.';
-  if (total > COUNTED) return `The newest ${shown.toLocaleString('en')} of more than 1,000 decisions.`;
-  if (shown < total) return `The newest ${shown} of ${total.toLocaleString('en')} decisions.`;
-  return shown === 1 ? '1 decision.' : `All ${shown.toLocaleString('en')} decisions.`;
+  if (total > COUNTED) return `The newest ${numberText(shown)} of more than 1,000 decisions.`;
+  if (shown < total) return `The newest ${shown} of ${numberText(total)} decisions.`;
+  return shown === 1 ? '1 decision.' : `All ${numberText(shown)} decisions.`;
 }
 
 /** All decisions that fit, as a file for a spreadsheet. */

@@ -52,7 +52,7 @@
     window.addEventListener(doing, goOn, { passive: true });
   });
   window.addEventListener('load', function () {
-    window.setTimeout(goOn, 6_000);
+    window.setTimeout(goOn, 12_000);
   });
   // Where something never comes.
   window.setTimeout(goOn, 20_000);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { numberText } from '../../number-text.ts';
 
 /**
  * Says what a search found, and brings it into sight. It is always there, and says it anew after each search, so that screen readers hear
@@ -32,7 +33,7 @@ export function foundText(
   typed: string,
 ): string {
   if (items.length < total) {
-    const all = total.toLocaleString('en');
+    const all = numberText(total);
     return `The first ${items.length} of ${all} ${what[1]} found. Type more of the ${typed} to find fewer.`;
   }
   return `${total} ${total === 1 ? what[0] : what[1]} found.`;

@@ -10,6 +10,7 @@ import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { SheetList } from '../../primitives/SheetList.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { numberText } from '../../number-text.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentSheet } from './CommentSheet.tsx';
@@ -43,7 +44,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
                     Show Earlier Comments
                   </PendingButton>
                   <span role="status">
-                    The newest {comments.length} of {totalOf(pages).toLocaleString('en')} comments.
+                    The newest {comments.length} of {numberText(totalOf(pages))} comments.
                   </span>
                 </div>
               )}

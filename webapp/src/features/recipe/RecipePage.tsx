@@ -12,23 +12,29 @@ import { Tabs } from '../../primitives/Tabs.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
-import { CommentsTab } from './CommentsTab.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
+import { numberText } from '../../number-text.ts';
 import { recipeAddress } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
 
 const PHOTO_TO_COME = <Skeleton className={classes.photoSkeleton} />;
-/** The photos are loaded when somebody opens them. */
+const instead = {
+  waiting: PHOTO_TO_COME,
+  failed: (failure: Error, retry: () => void) => <Trouble error={failure} onRetry={retry} />,
+};
+/** These are loaded when somebody opens them. */
+const CommentsTab = lazyPart(
+  () => import('./CommentsTab.tsx'),
+  ({ CommentsTab: tab }) => tab,
+  instead,
+);
 const PhotosTab = lazyPart(
   () => import('./PhotosTab.tsx'),
   ({ PhotosTab: tab }) => tab,
-  {
-    waiting: PHOTO_TO_COME,
-    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
-  },
+  instead,
 );
 
 /** A recipe's page: three tabs, named in the address. */
@@ -114,7 +120,5 @@ function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe })
 
 /** How many there are on a tab; nothing while that is not known, and where there are none: an empty tab is quiet. */
 function Count({ of: count }: { of: number | undefined }) {
-  return (
-    count !== undefined && count > 0 && <span className={classes.count}>{count.toLocaleString('en')}</span>
-  );
+  return count !== undefined && count > 0 && <span className={classes.count}>{numberText(count)}</span>;
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { SuggestInput } from '../../primitives/SuggestInput.tsx';
 import { LONGEST_TYPED } from '../../recipes/search.ts';
+import { numberText } from '../../number-text.ts';
 import classes from './KeywordBox.module.css';
 import { type Suggestion, suggestionKey } from './suggestions.ts';
 
@@ -55,9 +56,7 @@ export function KeywordBox({
 
 function kindText(suggestion: Suggestion): string {
   if (suggestion.kind === 'recipe') return 'recipe';
-  return suggestion.recipes === 1
-    ? 'tag, 1 recipe'
-    : `tag, ${suggestion.recipes.toLocaleString('en')} recipes`;
+  return suggestion.recipes === 1 ? 'tag, 1 recipe' : `tag, ${numberText(suggestion.recipes)} recipes`;
 }
 
 function announced(count: number): string {

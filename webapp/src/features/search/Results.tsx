@@ -14,6 +14,7 @@ import {
 } from '../../recipes/search.ts';
 import { linkTo } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
+import { numberText } from '../../number-text.ts';
 import classes from './Results.module.css';
 import { searchAddress } from './search-address.ts';
 
@@ -163,7 +164,7 @@ export function NoMore({ children }: { children?: ReactNode }) {
 /** What was found, in a sentence with all that it was searched by. */
 export function countText(results: Pick<SearchResults, 'total' | 'search' | 'searched' | 'meant'>): string {
   const { total, search } = results;
-  const found = total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`;
+  const found = total === 1 ? '1 recipe' : `${numberText(total)} recipes`;
   const { keyword, tags }: Search = search;
   if (keyword === '' && tags.length === 0) return `${found} on the shelf`;
   return [

@@ -3,6 +3,7 @@ import type { Tag } from '../../api/types.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
 import type { TagGroup } from '../../tags/tag-groups.ts';
+import { numberText } from '../../number-text.ts';
 import classes from './TagGroupBoxes.module.css';
 
 /** How many tags of a group are shown before "Show all"; the chosen ones always are. */
@@ -92,10 +93,10 @@ function TagBox({
         <>
           {/* The number describes the checkbox; its name is the tag's. */}
           <span aria-hidden="true" className={classes.count}>
-            {recipes.toLocaleString('en')}
+            {numberText(recipes)}
           </span>
           <span id={count} hidden>
-            {recipes === 1 ? '1 recipe' : `${recipes.toLocaleString('en')} recipes`}
+            {recipes === 1 ? '1 recipe' : `${numberText(recipes)} recipes`}
           </span>
         </>
       )}

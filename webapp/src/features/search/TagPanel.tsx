@@ -5,6 +5,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { numberText } from '../../number-text.ts';
 import { inGroups, tagsBeginningWith, tagsText } from './tag-choice.ts';
 import { TagGroupBoxes } from './TagGroupBoxes.tsx';
 import classes from './TagPanel.module.css';
@@ -165,7 +166,7 @@ function Groups({
 
 function doneText(found: number | undefined): string {
   if (found === undefined) return 'Show Recipes';
-  return found === 1 ? 'Show 1 Recipe' : `Show ${found.toLocaleString('en')} Recipes`;
+  return found === 1 ? 'Show 1 Recipe' : `Show ${numberText(found)} Recipes`;
 }
 
 function Chevron() {

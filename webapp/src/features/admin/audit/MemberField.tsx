@@ -6,6 +6,7 @@ import { usersNamedQuery } from '../../../people/users-named.ts';
 import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import { SuggestInput } from '../../../primitives/SuggestInput.tsx';
 import { useRested } from '../../../primitives/use-rested.ts';
+import { numberText } from '../../../number-text.ts';
 import { memberAsTyped, memberText } from './member-as-typed.ts';
 
 /** A field for a member, by name or by number. While a name is typed, those are suggested who have it in theirs. */
@@ -48,6 +49,6 @@ export function MemberField({
 
 function suggestedText({ items, total }: { items: readonly unknown[]; total: number }): string {
   if (total === 0) return 'No member has this name.';
-  if (items.length < total) return `The first ${items.length} of ${total.toLocaleString('en')} suggestions.`;
+  if (items.length < total) return `The first ${items.length} of ${numberText(total)} suggestions.`;
   return total === 1 ? '1 suggestion.' : `${total} suggestions.`;
 }

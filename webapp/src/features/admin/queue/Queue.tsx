@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Counted } from '../../../api/client.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
+import { numberText } from '../../../number-text.ts';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
 import classes from './Queue.module.css';
 import { type QueueSheet, useHeldSheets } from './use-held-sheets.ts';
@@ -139,7 +140,7 @@ export function Queue<Item>({
 
 function waitingText(shown: number, total: number, [one, several]: readonly [string, string]): string {
   if (total > shown)
-    return `${total.toLocaleString('en')} ${several} awaiting review. These are the ${shown} that have waited longest.`;
+    return `${numberText(total)} ${several} awaiting review. These are the ${shown} that have waited longest.`;
   return total === 1 ? `1 ${one} awaiting review.` : `${total} ${several} awaiting review, oldest first.`;
 }
 

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { numberText } from './number-text.ts';
+
+test.each([0, 7, 12, 999, 1000, 9_999, 123_456, 1_000_000, 9_007_199_254_740_991])(
+  '%d is written as English does',
+  (number) => {
+    expect(numberText(number)).toBe(number.toLocaleString('en'));
+  },
+);
