@@ -103,7 +103,7 @@ const looksOnce = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'test-results', 'src/api/schema.gen.ts'] },
+  { ignores: ['dist', 'test-results', 'src/**/*.gen.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

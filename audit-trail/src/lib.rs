@@ -11,6 +11,6 @@ mod spreadsheet;
 mod trail;
 
 pub use entry::{Actor, Effect, Entry, Subject, Target};
-pub use projections::{AUDITED_ACTIONS, AuditFilter};
+pub use projections::AuditFilter;
 pub use spreadsheet::{header, lines};
 pub use trail::{MOST_EFFECTS, TrailError, entries, number};

@@ -1,14 +1,32 @@
 //! What was decided on, in the field names of the calls.
 
 use domain::ids::TagId;
+use domain::told::Content;
 use domain::values::{Ingredient, Minutes, Picture, RecipeContent, Servings, SubmissionContent};
 use serde_json::{Map, Value, json};
 
 /// The names of tags.
 pub(crate) type TagNames = std::collections::BTreeMap<i64, String>;
 
+/// What an event gave; `None` of a recipe that was erased.
+pub(crate) fn given(content: Content<'_>, names: &TagNames) -> Option<Value> {
+    Some(match content {
+        Content::Recipe(tags, content, _) => recipe(content.value()?, tags, names),
+        Content::Submission(content) => json!({"submitted": content.value().map(submission)}),
+        Content::Approval(id, made) => {
+            let made = made.and_then(|made| Some(recipe(made.content.value()?, &made.tags, names)));
+            json!({"recipeId": id, "recipe": made})
+        }
+        Content::Photo(_, url, alt_text) => json!({"picUrl": url, "altText": alt_text.value()}),
+        Content::Comment(_, comment) => json!({"comment": comment.value()}),
+        Content::Tag(tag) => json!({"tag": tag}),
+        Content::Member(name, avatar) => json!({"displayName": name.value(), "avatarId": avatar}),
+        Content::Violations(violations) => json!({"violations": violations}),
+    })
+}
+
 /// A recipe.
-pub(crate) fn recipe(content: &RecipeContent, tags: &[TagId], names: &TagNames) -> Value {
+fn recipe(content: &RecipeContent, tags: &[TagId], names: &TagNames) -> Value {
     let tags: Vec<&str> = tags.iter().filter_map(|tag| Some(names.get(&tag.0)?.as_str())).collect();
     json!({
         "title": content.title,
@@ -25,7 +43,7 @@ pub(crate) fn recipe(content: &RecipeContent, tags: &[TagId], names: &TagNames) 
 }
 
 /// What a member submitted.
-pub(crate) fn submission(content: &SubmissionContent) -> Value {
+fn submission(content: &SubmissionContent) -> Value {
     json!({
         "title": content.title,
         "description": content.description,
@@ -53,14 +71,16 @@ fn picture(picture: &Picture) -> Value {
     json!({"picUrl": picture.url, "altText": picture.alt_text, "userId": picture.owner})
 }
 
-/// Of two states of a thing, what differs.
-pub(crate) fn difference(before: Value, after: Value) -> (Option<Value>, Option<Value>) {
-    let (Value::Object(before), Value::Object(after)) = (before, after) else { return (None, None) };
+/// Of two states of a thing, what differs; of one alone, all of it.
+pub(crate) fn difference(before: Option<Value>, after: Option<Value>) -> (Option<Value>, Option<Value>) {
+    let (Some(Value::Object(before)), Some(Value::Object(after))) = (&before, &after) else {
+        return (before, after);
+    };
     let differing = |of: &Map<String, Value>, other: &Map<String, Value>| -> Map<String, Value> {
         let differing = of.iter().filter(|(name, value)| other.get(*name) != Some(*value));
         differing.map(|(name, value)| (name.clone(), value.clone())).collect()
     };
-    let (was, is) = (differing(&before, &after), differing(&after, &before));
+    let (was, is) = (differing(before, after), differing(after, before));
     (Some(Value::Object(was)), Some(Value::Object(is)))
 }
 
@@ -71,8 +91,8 @@ mod tests {
     #[test]
     fn only_what_differs_is_told() {
         let (was, is) = difference(
-            json!({"title": "Soup", "servings": 4, "tags": ["Lunch"]}),
-            json!({"title": "Leek Soup", "servings": 4, "tags": []}),
+            Some(json!({"title": "Soup", "servings": 4, "tags": ["Lunch"]})),
+            Some(json!({"title": "Leek Soup", "servings": 4, "tags": []})),
         );
         assert_eq!(was, Some(json!({"title": "Soup", "tags": ["Lunch"]})));
         assert_eq!(is, Some(json!({"title": "Leek Soup", "tags": []})));

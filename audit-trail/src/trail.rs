@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cqrs_es::Aggregate;
-use domain::Event;
 use domain::accounts::Account;
 use domain::ids::RecipeId;
 use domain::recipes::Recipe;
+use domain::told::Content;
+use domain::{AggregateEvent, Event};
 use event_log::{EventLog, LogError, LoggedEvent, StreamPlace};
 use projections::{AuditFilter, AuditRow, ReadError};
 use sqlx::PgPool;
 
 use crate::entry::{Actor, Effect, Entry, Subject, Target};
-use crate::explain::{Decided, content, explain, of_role, recipe_of, tags_of, title_of};
+use crate::explain::{Decided, content, explain, of_role};
 
 /// The most effects of a decision in an answer.
 pub const MOST_EFFECTS: i64 = 20;
@@ -54,16 +55,18 @@ pub async fn entries(
         };
         effects.entry(effect.cause).or_default().push(told);
     }
-    let recipe = |decided: &Decided<'_>| recipe_of(decided.content.unwrap_or(decided.event));
+    let recipe = |decided: &Decided<'_>| decided.content?.told().gives?.recipe();
     let recipes: BTreeSet<RecipeId> = rows.iter().filter_map(|row| recipe(&streams.about(row)?)).collect();
     let titles = titles(log, &recipes).await?;
-    let tags: BTreeSet<i64> = streams.events().flat_map(tags_of).map(|tag| tag.0).collect();
+    let contents = streams.events().filter_map(|event| event.told().gives);
+    let tags: BTreeSet<i64> = contents.flat_map(Content::tags).map(|tag| tag.0).collect();
     let names = projections::tag_names(read, &tags.into_iter().collect::<Vec<_>>()).await?;
     let explained = rows.into_iter().map(|row| {
         let about = streams.about(&row);
         let recipe = about.as_ref().and_then(recipe);
-        let explanation = about.map(|decided| explain(&decided, &names));
-        let explanation = explanation.or_else(|| of_role(&row.action)).unwrap_or_default();
+        let role = of_role(&row.action, row.target_id);
+        let role = role.as_ref().map(|event| Decided { event, previous: None, content: None });
+        let explanation = about.or(role).map(|decided| explain(&decided, &names)).unwrap_or_default();
         let title = match row.target_kind.as_str() {
             "user" => Some(row.subject_name.clone()),
             _ => explanation.title.or_else(|| titles.get(&recipe?).cloned()),
@@ -104,10 +107,10 @@ async fn titles(
         sequence: i64::MAX,
     });
     let mut streams = Streams::default();
-    streams.read(log, ends.collect(), content("")).await?;
+    streams.read(log, ends.collect(), &content("")).await?;
     // In the order of a stream, the last one stays.
     let titles = streams.events().filter_map(|event| match event {
-        Event::Recipe(id, _) => Some((*id, title_of(event)?)),
+        Event::Recipe(id, event) => Some((*id, event.told().gives?.title()?.to_owned())),
         _ => None,
     });
     Ok(titles.collect())
@@ -117,7 +120,7 @@ async fn titles(
 /// these are in one stream, which grows for ever.
 fn place(row: &AuditRow) -> Option<StreamPlace> {
     let (aggregate_type, aggregate_id) = match row.target_kind.as_str() {
-        "user" if of_role(&row.action).is_some() => return None,
+        "user" if of_role(&row.action, row.target_id).is_some() => return None,
         "user" => (Account::TYPE, row.target_id.to_string()),
         kind => (kind, row.target_id.to_string()),
     };
@@ -137,7 +140,7 @@ impl Streams {
         }
         let mut streams = Self::default();
         for (types, places) in by_content {
-            streams.read(log, places, types).await?;
+            streams.read(log, places, &types).await?;
         }
         Ok(streams)
     }

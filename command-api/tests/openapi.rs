@@ -1,19 +1,39 @@
-//! The committed description of the calls is the one that the code serves (docs/design.md#generated-contracts).
+//! What the web app is generated from is committed as the code has it (docs/design.md#generated-contracts).
 
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
+
+use std::fmt::Write;
 use std::path::Path;
 
 use command_api::http::router::description;
+use domain::decisions;
+
+/// Compares a file of the repository with how it is today, or writes it.
+fn is_up_to_date(name: &str, today: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    if std::env::var_os("UPDATE_GENERATED").is_some() {
+        std::fs::write(&path, today).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == today, "{name} is not up to date; run `make generate` and commit what it changes");
+}
 
 #[test]
 fn the_committed_openapi_document_is_what_the_code_describes() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json");
-    let today = description().to_pretty_json().unwrap() + "\n";
-    if std::env::var_os("UPDATE_GENERATED").is_some() {
-        std::fs::write(&path, &today).unwrap();
-    }
-    let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == today,
-        "openapi.json is not up to date; run `make generate` and commit what it changes"
+    is_up_to_date("command-api/openapi.json", &(description().to_pretty_json().unwrap() + "\n"));
+}
+
+#[test]
+fn the_committed_words_for_decisions_are_those_of_the_tables_of_the_aggregates() {
+    let mut today = "// Written by `make generate` from the tables of the aggregates.\n\n".to_owned();
+    today.push_str(
+        "/** What decisions are called in a list, and what whoever decided did, in a sentence. */\n",
     );
+    today.push_str("export const DECISIONS = {\n");
+    for (action, decision) in decisions() {
+        writeln!(today, "  {action}: {{ called: {:?}, says: {:?} }},", decision.called, decision.says)
+            .unwrap();
+    }
+    today.push_str("} as const;\n");
+    is_up_to_date("webapp/src/audit/decisions.gen.ts", &today);
 }

@@ -7,6 +7,7 @@ use cqrs_es::{Aggregate, DomainEvent};
 
 use crate::effect::Effect;
 use crate::refusal::Refusal;
+use crate::told::{Decision, EventType, Told};
 
 /// An aggregate whose decisions are a pure function of its state and a command.
 ///
@@ -28,11 +29,20 @@ pub trait AggregateEvent: DomainEvent {
     /// Identifies one aggregate of this kind.
     type Id;
 
-    /// Every event type of this aggregate with its current version.
-    const VERSIONS: &'static [(&'static str, &'static str)];
+    /// What its decisions are about: `photo`, `user`.
+    const ABOUT: &'static str;
+
+    /// Every event type of this aggregate.
+    const TYPES: &'static [EventType];
 
     /// How this event, happening to the aggregate with this id, changes what is shown.
     fn effect(&self, id: Self::Id) -> Effect<'_>;
+
+    /// As a decision, and the number of what it is about; `None` if it is none.
+    fn decides(&self, id: Self::Id) -> Option<(Decision, i64)>;
+
+    /// What is told of it.
+    fn told(&self) -> Told<'_>;
 
     /// One event of each type, for tests.
     #[cfg(feature = "samples")]
@@ -47,6 +57,8 @@ pub trait AggregateEvent: DomainEvent {
 ///
 ///     events TagEvent {
 ///         TagCreated "1" { tag: TagName }         // name, current version, fields
+///             decides(id) "Tag added" "added the tag {title}" // a decision: about what, what it is called and says
+///             gives Tag(tag)                      // what it gives: a `Content`
 ///             => Effect::Nothing,                 // how it changes what is shown; may use the fields and `id`
 ///     }
 ///     commands TagCommand {
@@ -58,16 +70,24 @@ pub trait AggregateEvent: DomainEvent {
 /// }
 /// ```
 ///
+/// What may stand between an event's fields and its effect, in this order, is explained in `told.rs`: `decides(…) if Somebody` or `if
+/// Followed`, `becomes "removed"` with or without `from "shown"`, `because reasons`, `gives Comment(…)`, `changes "admin" to true`.
+///
 /// Every event, field and refusal carries a doc comment. An event without an effect does not compile.
 macro_rules! aggregate {
     (
-        $state:ident: $name:literal, $id:ident: $id_type:ident;
+        $state:ident: $name:literal, $id:ident: $id_type:ident $(, about $about:literal)?;
 
         $(#[$event_doc:meta])*
         events $event:ident {
             $(
                 $(#[$variant_doc:meta])*
                 $variant:ident $version:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty),* $(,)? }
+                $(decides($target:expr) $(if $when:ident)? $called:literal $says:literal)?
+                $(becomes $word:literal $(from $was:literal)?)?
+                $(because $reason:ident)?
+                $(gives $content:ident($($given:expr),*))?
+                $(changes $what:literal to $is:literal)?
                 => $effect:expr
             ),+ $(,)?
         }
@@ -98,13 +118,49 @@ macro_rules! aggregate {
         impl $crate::AggregateEvent for $event {
             type Id = $id_type;
 
-            const VERSIONS: &'static [(&'static str, &'static str)] = &[$((stringify!($variant), $version)),+];
+            const ABOUT: &'static str = [$($about,)? $name][0];
+
+            const TYPES: &'static [$crate::told::EventType] = &[$($crate::told::EventType {
+                $(decision: Some($crate::told::Decision {
+                    $(when: $crate::told::When::$when,)?
+                    ..$crate::told::Decision::of(Self::ABOUT, $called, $says)
+                }),)?
+                $(gives: Some(stringify!($content)),)?
+                ..$crate::told::EventType::of(stringify!($variant), $version)
+            }),+];
 
             fn effect(&self, $id: $id_type) -> $crate::Effect<'_> {
                 match self {
                     $(Self::$variant { $($field),* } => {
                         let _ = ($id, $($field),*);
                         $effect
+                    }),+
+                }
+            }
+
+            fn decides(&self, $id: $id_type) -> Option<($crate::told::Decision, i64)> {
+                match self {
+                    $(Self::$variant { $($field),* } => {
+                        let _ = ($id, $($field),*);
+                        [$(Some(($crate::told::Decision {
+                            $(when: $crate::told::When::$when,)?
+                            ..$crate::told::Decision::of(Self::ABOUT, $called, $says)
+                        }, $target.0)),)? None][0]
+                    }),+
+                }
+            }
+
+            fn told(&self) -> $crate::told::Told<'_> {
+                match self {
+                    $(Self::$variant { $($field),* } => {
+                        let _ = ($($field,)*);
+                        $crate::told::Told {
+                            $(becomes: Some($word), $(from: Some($was),)?)?
+                            $(because: $crate::told::Why::words($reason),)?
+                            $(gives: Some($crate::told::Content::$content($($given),*)),)?
+                            $(changes: Some(($what, $is)),)?
+                            ..$crate::told::Told::default()
+                        }
                     }),+
                 }
             }

@@ -13,6 +13,7 @@ use crate::recipes::Recipe;
 use crate::shelves::Shelf;
 use crate::submissions::Submission;
 use crate::tags::Tag;
+use crate::told::{Decision, EventType, Told};
 
 /// Why an event of the log cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -78,6 +79,23 @@ macro_rules! aggregates {
             pub fn effect(&self) -> Effect<'_> {
                 match self { $(Self::$state(id, event) => event.effect(*id)),+ }
             }
+
+            /// As a decision, and the number of what it is about; `None` if it is none.
+            #[must_use]
+            pub fn decides(&self) -> Option<(Decision, i64)> {
+                match self { $(Self::$state(id, event) => event.decides(*id)),+ }
+            }
+
+            /// What is told of it.
+            #[must_use]
+            pub fn told(&self) -> Told<'_> {
+                match self { $(Self::$state(_, event) => event.told()),+ }
+            }
+        }
+
+        /// Every type of events, by what they happen to, in the order in which decisions are offered.
+        pub fn event_types() -> impl Iterator<Item = &'static EventType> {
+            [$(<<$state as Aggregate>::Event as AggregateEvent>::TYPES),+].into_iter().flatten()
         }
 
         /// Visits every kind of aggregate.
@@ -88,14 +106,19 @@ macro_rules! aggregates {
 }
 
 // The only list of all aggregates.
-aggregates!(Account, Admins, Comment, Photo, Recipe, Shelf, Submission, Tag);
+aggregates!(Recipe, Submission, Photo, Comment, Tag, Account, Admins, Shelf);
+
+/// The types of events that are decisions, and how they are told.
+pub fn decisions() -> impl Iterator<Item = (&'static str, Decision)> {
+    event_types().filter_map(|event_type| Some((event_type.name, event_type.decision?)))
+}
 
 fn content<'de, E: AggregateEvent>(
     event_type: &str,
     event_version: &str,
     payload: impl Deserializer<'de>,
 ) -> Result<E, UnreadableEvent> {
-    if !E::VERSIONS.contains(&(event_type, event_version)) {
+    if !E::TYPES.iter().any(|known| (known.name, known.version) == (event_type, event_version)) {
         return Err(UnreadableEvent::Unknown);
     }
     E::deserialize(payload).map_err(|error| UnreadableEvent::Malformed { reason: error.to_string() })

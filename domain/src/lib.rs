@@ -5,7 +5,7 @@
 //!
 //! One folder per aggregate, one file per verb: `recipes/create.rs` holds the command [`recipes::CreateRecipe`], its decision,
 //! and its given/when/then tests. What defines the aggregate is one table in its `mod.rs` (the macro in `aggregate.rs`): events,
-//! how each changes what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder
+//! what is told of each and how it changes what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder
 //! and an entry in the list of `event.rs`.
 
 pub mod accounts;
@@ -34,11 +34,12 @@ pub mod shelves;
 pub mod standing;
 pub mod submissions;
 pub mod tags;
+pub mod told;
 pub mod values;
 
 pub use actor::Actor;
 pub use aggregate::{AggregateEvent, Decide};
 pub use effect::Effect;
-pub use event::{AggregateVisitor, Event, UnreadableEvent, visit_aggregates};
+pub use event::{AggregateVisitor, Event, UnreadableEvent, decisions, event_types, visit_aggregates};
 pub use personal::{Personal, SubjectId};
 pub use refusal::{Refusal, RefusalCode, RefusalKind};

@@ -46,9 +46,7 @@ mod verify;
 mod waiting;
 
 pub use apply_error::ApplyError;
-pub use audit::{
-    AUDITED_ACTIONS, AuditEffect, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows, tag_names,
-};
+pub use audit::{AuditEffect, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows, tag_names};
 pub use build::BuildError;
 pub use cards::{Card, CardPage, Cook, MOST_COUNTED, all_cards, cards_of, cooks, newest_cards};
 pub use collection::number_of_recipes;

@@ -1,10 +1,11 @@
 //! An approved submission becomes a recipe: one, however often that is begun (docs/safety.md#approving-a-recipe).
 
-use domain::Actor;
 use domain::ids::{AccountId, RecipeId, SubmissionId};
 use domain::personal::SubjectId;
 use domain::recipes::{CreateRecipe, Recipe, RecipeError};
 use domain::submissions::{Submission, SubmissionEvent};
+use domain::told::Content;
+use domain::{Actor, AggregateEvent};
 use event_log::{EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
 use search_index::Title;
 use sqlx::Row;
@@ -106,11 +107,8 @@ pub async fn made_lately(
 fn titles_of(submission: &SubmissionDetails) -> Result<Vec<String>, LogError> {
     let mut titles = Vec::new();
     for event in &submission.events {
-        if let SubmissionEvent::RecipeSubmitted { content, .. }
-        | SubmissionEvent::SubmissionCorrected { content } = event.event()?
-        {
-            titles.extend(content.value().map(|content| content.title.as_str().to_owned()));
-        }
+        let event: SubmissionEvent = event.event()?;
+        titles.extend(event.told().gives.and_then(Content::title).map(str::to_owned));
     }
     Ok(titles)
 }

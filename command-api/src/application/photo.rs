@@ -1,5 +1,6 @@
 //! A photo as the log knows it, for the answers to commands on it: what is projected may be a moment behind.
 
+use domain::AggregateEvent;
 use domain::claims::{ClaimKind, photo_that_owns};
 use domain::ids::{AccountId, PhotoId, RecipeId};
 use domain::personal::Personal;
@@ -57,7 +58,9 @@ pub async fn photo_after(
     let mut found: Option<PhotoDetails> = None;
     let events = log.events_of::<Photo>(&id.to_string()).await?;
     for logged in events.into_iter().filter(|event| event.sequence <= sequence) {
-        let (state, reason) = match logged.event()? {
+        let event: PhotoEvent = logged.event()?;
+        let state = event.told().becomes;
+        let reason = match event {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let alt_text = alt_text.value().map_or("", AltText::as_str).to_owned();
                 let submitted_at = logged.metadata.time;
@@ -67,13 +70,10 @@ pub async fn photo_after(
                     Some(PhotoDetails { id, recipe_id, owner, url, alt_text, state, reason, submitted_at });
                 continue;
             }
-            PhotoEvent::PhotoApproved { .. } => ("approved", None),
-            PhotoEvent::PhotoRejected { reason, .. } => ("rejected", reason),
-            PhotoEvent::PhotoReported { .. } => ("reported", None),
-            PhotoEvent::PhotoRemoved { .. } => ("removed", None),
-            PhotoEvent::PhotoWithdrawn {} => ("withdrawn", None),
+            PhotoEvent::PhotoRejected { reason, .. } => reason,
+            _ => None,
         };
-        if let Some(found) = &mut found {
+        if let (Some(found), Some(state)) = (&mut found, state) {
             found.reason = reason.and_then(Personal::into_value).map(|reason| reason.as_str().to_owned());
             found.state = state;
         }

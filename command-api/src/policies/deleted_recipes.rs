@@ -91,7 +91,7 @@ impl React for DeletedRecipes {
         match event.aggregate_type.as_str() {
             "recipe" => match event.event()? {
                 RecipeEvent::RecipeDeleted {} => self.remove_all(event, parsed_id(event)?).await,
-                RecipeEvent::RecipeCreated { .. } | RecipeEvent::RecipeUpdated { .. } => Ok(()),
+                _ => Ok(()),
             },
             "photo" => match event.event()? {
                 PhotoEvent::PhotoSubmitted { recipe_id, .. } => {
@@ -109,7 +109,7 @@ impl React for DeletedRecipes {
             },
             _ => match event.event()? {
                 ShelfEvent::RecipeSaved { recipe_id } => self.saved(event, recipe_id).await,
-                ShelfEvent::RecipeUnsaved { .. } => Ok(()),
+                _ => Ok(()),
             },
         }
     }

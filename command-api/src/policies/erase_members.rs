@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use std::io;
 use std::time::Duration;
 
-use domain::Actor;
 use domain::accounts::AccountEvent;
 use domain::comments::{Comment, CommentError, DeleteComment};
 use domain::ids::AccountId;
 use domain::personal::SubjectId;
-use domain::photos::{Photo, PhotoEvent, RemovePhoto};
-use domain::recipes::{Recipe, RecipeError, RecipeEvent};
-use domain::submissions::{Submission, SubmissionError, SubmissionEvent};
+use domain::photos::{Photo, RemovePhoto};
+use domain::recipes::{Recipe, RecipeError};
+use domain::submissions::{Submission, SubmissionError};
+use domain::told::Content;
+use domain::{Actor, AggregateEvent, Decide};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
 use super::approve_recipes::recipes_are_made_up_to;
@@ -112,16 +113,14 @@ impl EraseMembers {
             let identity = step(event, &format!("{}/{id}", stream.aggregate_type))?;
             match stream.aggregate_type.as_str() {
                 "recipe" => {
-                    let history = self.log.history::<Recipe>(id).await?;
-                    pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_recipe(event)));
+                    pictures.extend(self.pictures_of::<Recipe>(id).await?);
                     match delete_recipe(&self.log, Actor::System, id, &identity).await {
                         Err(ExecuteError::Rejected(RecipeError::AlreadyDeleted)) => {}
                         outcome => drop(outcome.map_err(failure)?),
                     }
                 }
                 "submission" => {
-                    let history = self.log.history::<Submission>(id).await?;
-                    pictures.extend(history.iter().flat_map(|(_, event)| pictures_of_submission(event)));
+                    pictures.extend(self.pictures_of::<Submission>(id).await?);
                     match reject_submission(&self.log, Actor::System, id, &identity).await {
                         Err(ExecuteError::Rejected(
                             SubmissionError::AlreadyApproved
@@ -132,8 +131,7 @@ impl EraseMembers {
                     }
                 }
                 "photo" => {
-                    let history = self.log.history::<Photo>(id).await?;
-                    pictures.extend(history.iter().filter_map(|(_, event)| picture_of_photo(event)));
+                    pictures.extend(self.pictures_of::<Photo>(id).await?);
                     let step = Step::<Photo>::on(id, Actor::System, RemovePhoto { actor: Actor::System });
                     step.execute(&self.log, Some(&identity)).await.map_err(failure)?;
                 }
@@ -142,6 +140,13 @@ impl EraseMembers {
             taken.insert(stream);
         }
         Ok(pictures)
+    }
+
+    /// The pictures that something ever had, as far as they can be read.
+    async fn pictures_of<A: Decide>(&self, id: &str) -> Result<Vec<String>, LogError> {
+        let history = self.log.history::<A>(id).await?;
+        let given = history.iter().filter_map(|(_, event)| event.told().gives);
+        Ok(given.flat_map(Content::pictures).map(str::to_owned).collect())
     }
 
     /// Deletes a comment; what an admin removed stays removed.
@@ -239,30 +244,6 @@ fn failure<E: std::error::Error>(error: ExecuteError<E>) -> Failure {
         ExecuteError::Conflict => Failure::Conflict,
         error => Failure::Command(error.to_string()),
     }
-}
-
-fn pictures_of_recipe(event: &RecipeEvent) -> Vec<String> {
-    let (RecipeEvent::RecipeCreated { content, .. } | RecipeEvent::RecipeUpdated { content, .. }) = event
-    else {
-        return Vec::new();
-    };
-    let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
-    pictures.map(|picture| picture.url.as_str().to_owned()).collect()
-}
-
-fn picture_of_photo(event: &PhotoEvent) -> Option<String> {
-    let PhotoEvent::PhotoSubmitted { url, .. } = event else { return None };
-    Some(url.as_str().to_owned())
-}
-
-fn pictures_of_submission(event: &SubmissionEvent) -> Vec<String> {
-    let (SubmissionEvent::RecipeSubmitted { content, .. } | SubmissionEvent::SubmissionCorrected { content }) =
-        event
-    else {
-        return Vec::new();
-    };
-    let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
-    pictures.map(|url| url.as_str().to_owned()).collect()
 }
 
 impl React for EraseMembers {

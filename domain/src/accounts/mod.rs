@@ -24,7 +24,7 @@ use crate::standing::{Standing, ViolationSource};
 use crate::values::{AvatarId, DeletionReason, DisplayName, Email, Reasons};
 
 aggregate! {
-    Account: "account", id: AccountId;
+    Account: "account", id: AccountId, about "user";
 
     /// What happened to an account.
     events AccountEvent {
@@ -36,14 +36,16 @@ aggregate! {
             display_name: Personal<DisplayName>,
             /// The chosen avatar.
             avatar_id: AvatarId,
-        } => Effect::member(id, display_name, *avatar_id),
+        } gives Member(display_name, *avatar_id) => Effect::member(id, display_name, *avatar_id),
         /// The member changed how others see the account.
         AccountDetailsChanged "1" {
             /// The name under which the member writes.
             display_name: Personal<DisplayName>,
             /// The chosen avatar.
             avatar_id: AvatarId,
-        } => Effect::member(id, display_name, *avatar_id),
+        } decides(id) "Name or picture changed" "changed the name or picture of {subject}"
+          gives Member(display_name, *avatar_id)
+          => Effect::member(id, display_name, *avatar_id),
         /// The member signs in with another e-mail address from now on.
         EmailChanged "1" {
             /// The e-mail address that the member signs in with.
@@ -61,18 +63,31 @@ aggregate! {
             reasons: Reasons,
             /// How many there are now, since they were last reset.
             violations: u32,
-        } => Effect::Nothing,
+        } decides(id) "Violation added" "added a violation for {subject}"
+          because reasons gives Violations(*violations)
+          => Effect::Nothing,
         /// The member has too many violations, and contributes nothing until they are reset.
-        MemberRestricted "1" {} => Effect::Nothing,
+        MemberRestricted "1" {}
+          decides(id) "Member restricted" "restricted {subject}"
+          changes "restricted" to true
+          => Effect::Nothing,
         /// An admin reset the member's violations; the member is in good standing again.
-        ViolationsReset "1" {} => Effect::Nothing,
+        ViolationsReset "1" {}
+          decides(id) "Violations reset" "reset the violations of {subject}"
+          gives Violations(0)
+          => Effect::Nothing,
         /// The account was deleted; nobody can sign in with it any more.
         AccountDeleted "1" {
             /// Why, in the words of the admin who did it; for the member, whose they are. They go with the key.
             reason: Option<Personal<DeletionReason>>,
-        } => Effect::Gone(Gone::Member(id)),
+        } decides(id) "Account deleted" "deleted the account of {subject}"
+          becomes "deleted" from "member" because reason
+          => Effect::Gone(Gone::Member(id)),
         /// The key of the member's personal data was destroyed: whatever still shows some of it has to be removed.
-        AccountErased "1" {} => Effect::Erased(id),
+        AccountErased "1" {}
+          decides(id) "Account erased" "erased what was left of {subject}"
+          becomes "erased" from "deleted"
+          => Effect::Erased(id),
     }
 
     /// The commands of an account.

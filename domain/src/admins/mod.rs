@@ -16,7 +16,7 @@ use crate::effect::{Changed, Effect};
 use crate::ids::AccountId;
 
 aggregate! {
-    Admins: "admins", id: AllAdmins;
+    Admins: "admins", id: AllAdmins, about "user";
 
     /// What happened to the admins.
     events AdminsEvent {
@@ -24,12 +24,16 @@ aggregate! {
         AdminMade "1" {
             /// Which account.
             account_id: AccountId,
-        } => Effect::Changed(Changed::Role(*account_id)),
+        } decides(account_id) "Admin added" "made {subject} an admin"
+          changes "admin" to true
+          => Effect::Changed(Changed::Role(*account_id)),
         /// An account is an ordinary member again.
         AdminRemoved "1" {
             /// Which account.
             account_id: AccountId,
-        } => Effect::Changed(Changed::Role(*account_id)),
+        } decides(account_id) "Admin removed" "made {subject} an ordinary user"
+          changes "admin" to false
+          => Effect::Changed(Changed::Role(*account_id)),
     }
 
     /// The commands on admins.

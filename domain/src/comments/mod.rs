@@ -27,24 +27,31 @@ aggregate! {
             writer: AccountId,
             /// The text; it belongs to the writer.
             comment: Personal<CommentText>,
-        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+        } becomes "shown" gives Comment(*recipe_id, comment)
+          => Effect::Changed(Changed::Comments { of: *recipe_id }),
         /// A member asked for it to be reviewed.
         CommentReported "1" {
             /// On which recipe it is.
             recipe_id: RecipeId,
-        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+        } decides(id) "Comment flagged" "flagged a comment on {title} by {subject}"
+          becomes "reported"
+          => Effect::Changed(Changed::Comments { of: *recipe_id }),
         /// An admin found it acceptable.
         ReportCleared "1" {
             /// On which recipe it is.
             recipe_id: RecipeId,
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
-        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+        } decides(id) "Comment found acceptable" "found a comment on {title} by {subject} acceptable"
+          becomes "shown"
+          => Effect::Changed(Changed::Comments { of: *recipe_id }),
         /// Its author took it back, or the account was deleted.
         CommentDeleted "1" {
             /// On which recipe it was.
             recipe_id: RecipeId,
-        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+        } decides(id) if Followed "Comment deleted" "deleted a comment on {title} by {subject}"
+          becomes "deleted"
+          => Effect::Changed(Changed::Comments { of: *recipe_id }),
         /// An admin removed it: it breaks the code of conduct.
         CommentRemoved "1" {
             /// On which recipe it was.
@@ -55,7 +62,9 @@ aggregate! {
             reasons: Reasons,
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
-        } => Effect::Changed(Changed::Comments { of: *recipe_id }),
+        } decides(id) "Comment removed" "removed a comment on {title} by {subject}"
+          becomes "removed" because reasons
+          => Effect::Changed(Changed::Comments { of: *recipe_id }),
     }
 
     /// The commands of a comment.

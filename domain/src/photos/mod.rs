@@ -31,21 +31,25 @@ aggregate! {
             url: PictureUrl,
             /// What it shows; the words belong to the member.
             alt_text: Personal<AltText>,
-        } => Effect::Nothing,
+        } becomes "pending" gives Photo(*recipe_id, url, alt_text) => Effect::Nothing,
         /// An admin approved it; everybody sees it.
         PhotoApproved "1" {
             /// Of which recipe it is.
             recipe_id: RecipeId,
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
-        } => Effect::Changed(Changed::Photos { of: *recipe_id }),
+        } decides(id) "Photo approved" "approved a photo of {title} by {subject}"
+          becomes "approved"
+          => Effect::Changed(Changed::Photos { of: *recipe_id }),
         /// An admin does not want it shown.
         PhotoRejected "1" {
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
             /// Why, in the admin's words; they are about the member's photo, and belong to the member.
             reason: Option<Personal<RejectionReason>>,
-        } => Effect::Nothing,
+        } decides(id) "Photo declined" "declined a photo of {title} by {subject}"
+          becomes "rejected" because reason
+          => Effect::Nothing,
         /// An admin found that it breaks the code of conduct; nobody will see it.
         PhotoReported "1" {
             /// Who submitted it, whose violation it is.
@@ -54,14 +58,21 @@ aggregate! {
             reasons: Reasons,
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
-        } => Effect::Nothing,
+        } decides(id) "Photo reported as violating" "reported a photo of {title} by {subject} as violating"
+          becomes "reported" because reasons
+          => Effect::Nothing,
         /// It is no longer shown: an admin took it out of its recipe, or the recipe or the account was deleted.
         PhotoRemoved "1" {
             /// Of which recipe it was.
             recipe_id: RecipeId,
-        } => Effect::Changed(Changed::Photos { of: *recipe_id }),
+        } decides(id) "Photo removed" "removed a photo of {title} by {subject}"
+          becomes "removed"
+          => Effect::Changed(Changed::Photos { of: *recipe_id }),
         /// Its owner took it back before anybody decided.
-        PhotoWithdrawn "1" {} => Effect::Nothing,
+        PhotoWithdrawn "1" {}
+          decides(id) "Photo withdrawn" "withdrew a photo of {title} by {subject}"
+          becomes "withdrawn"
+          => Effect::Nothing,
     }
 
     /// The commands of a photo.

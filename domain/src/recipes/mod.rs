@@ -29,7 +29,9 @@ aggregate! {
             tags: Vec<TagId>,
             /// Its text and pictures, which belong to the writer.
             content: Personal<RecipeContent>,
-        } => Effect::recipe(id, Some(*writer), tags, content),
+        } decides(id) if Somebody "Recipe added" "added the recipe {recipe} by {subject}"
+          gives Recipe(tags, content, &[])
+          => Effect::recipe(id, Some(*writer), tags, content),
         /// An admin edited it; this content replaces the previous one.
         RecipeUpdated "1" {
             /// Its tags, in display order.
@@ -39,9 +41,13 @@ aggregate! {
             /// The photos of members that the admin left out; they are removed.
             #[serde(default)]
             removed_photos: Vec<PhotoId>,
-        } => Effect::recipe(id, None, tags, content),
+        } decides(id) if Somebody "Recipe changed" "changed the recipe {recipe}"
+          gives Recipe(tags, content, removed_photos)
+          => Effect::recipe(id, None, tags, content),
         /// An admin removed it from the collection.
-        RecipeDeleted "1" {} => Effect::Gone(Gone::Recipe(id)),
+        RecipeDeleted "1" {}
+          decides(id) if Somebody "Recipe deleted" "deleted the recipe {title} by {subject}"
+          => Effect::Gone(Gone::Recipe(id)),
     }
 
     /// The commands of a recipe.

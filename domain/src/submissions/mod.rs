@@ -30,14 +30,14 @@ aggregate! {
             writer: AccountId,
             /// What was submitted; it belongs to the writer.
             content: Personal<SubmissionContent>,
-        } => Effect::Nothing,
+        } becomes "pending" gives Submission(content) => Effect::Nothing,
         /// The member corrected it; this content replaces the previous one.
         SubmissionCorrected "1" {
             /// What is submitted from now on; it belongs to the writer.
             content: Personal<SubmissionContent>,
-        } => Effect::Nothing,
+        } becomes "pending" gives Submission(content) => Effect::Nothing,
         /// The member took it back.
-        SubmissionWithdrawn "1" {} => Effect::Nothing,
+        SubmissionWithdrawn "1" {} becomes "withdrawn" => Effect::Nothing,
         /// An admin approved it; it becomes the recipe named here.
         SubmissionApproved "1" {
             /// The recipe that it becomes.
@@ -46,14 +46,18 @@ aggregate! {
             by: Option<AccountId>,
             /// The recipe as the admin edited it; `None` if it was in the collection already.
             recipe: Option<ApprovedRecipe>,
-        } => Effect::Nothing,
+        } decides(id) "Pending recipe approved" "approved {title}, submitted by {subject}"
+          becomes "approved" gives Approval(*recipe_id, recipe.as_ref())
+          => Effect::Nothing,
         /// An admin rejected it.
         SubmissionRejected "1" {
             /// Who decided; `None` for the product itself.
             by: Option<AccountId>,
             /// Why, in the admin's words; they are about the writer's text, and belong to the writer.
             reason: Option<Personal<RejectionReason>>,
-        } => Effect::Nothing,
+        } decides(id) "Pending recipe rejected" "rejected {title}, submitted by {subject}"
+          becomes "rejected" because reason
+          => Effect::Nothing,
     }
 
     /// The commands of a submission.

@@ -18,7 +18,9 @@ aggregate! {
         TagCreated "1" {
             /// Its name.
             tag: TagName,
-        } => Effect::Named(Named::Tag { id, name: tag }),
+        } decides(id) if Somebody "Tag added" "added the tag {title}"
+          gives Tag(tag)
+          => Effect::Named(Named::Tag { id, name: tag }),
     }
 
     /// The commands of a tag.

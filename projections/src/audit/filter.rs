@@ -1,6 +1,6 @@
 //! Which decisions are asked for.
 
-use super::actions::{AUDITED_ACTIONS, actions_about};
+use domain::decisions;
 
 /// Which decisions are asked for: those that fit everything that is given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,10 +27,11 @@ pub struct AuditFilter {
 
 impl AuditFilter {
     /// The actions that fit: an action is always about one kind of thing.
-    pub(super) fn actions(&self) -> Vec<&str> {
-        let about = self.target_kind.as_deref().map_or(AUDITED_ACTIONS, actions_about);
-        let fits = |action: &&&str| self.action.as_deref().is_none_or(|asked| asked == **action);
-        about.iter().filter(fits).copied().collect()
+    pub(super) fn actions(&self) -> Vec<&'static str> {
+        let fits = |asked: &Option<String>, is: &str| asked.as_deref().is_none_or(|asked| asked == is);
+        let fitting = decisions()
+            .filter(|(action, told)| fits(&self.action, action) && fits(&self.target_kind, told.about));
+        fitting.map(|(action, _)| action).collect()
     }
 }
 
@@ -47,7 +48,7 @@ mod tests {
 
     #[test]
     fn a_kind_of_thing_is_some_actions_and_one_that_is_not_about_it_is_none() {
-        assert_eq!(actions(None, None), AUDITED_ACTIONS);
+        assert_eq!(actions(None, None), decisions().map(|(action, _)| action).collect::<Vec<_>>());
         assert_eq!(actions(None, Some("submission")), ["SubmissionApproved", "SubmissionRejected"]);
         assert_eq!(actions(Some("TagCreated"), Some("tag")), ["TagCreated"]);
         assert_eq!(actions(Some("TagCreated"), Some("photo")), [""; 0]);

@@ -8,13 +8,11 @@
 //! and what was decided on is read from the log. So nothing in it has to be erased.
 
 mod about;
-mod actions;
 mod filter;
 mod projector;
 mod readers;
 mod spans;
 
-pub use actions::AUDITED_ACTIONS;
 pub use filter::AuditFilter;
 pub(crate) use projector::Audit;
 #[cfg(test)]

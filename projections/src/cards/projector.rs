@@ -1,8 +1,9 @@
 //! Projects the events of recipes to the rows of `read.cards`.
 
-use domain::Event;
+use domain::Effect;
+use domain::effect::{Changed, Gone};
 use domain::ids::TagId;
-use domain::recipes::{RecipeContent, RecipeEvent, excerpt};
+use domain::recipes::{RecipeContent, excerpt};
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
@@ -41,19 +42,18 @@ impl ReadModel for Cards {
     const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
 
     fn on(&mut self, recorded: &Recorded<'_>) {
-        let Event::Recipe(id, event) = &recorded.event else { return };
-        match event {
-            RecipeEvent::RecipeCreated { writer, tags, content } => {
-                if let Some(content) = content.value() {
-                    let card = card(id.0, tags, content);
-                    self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, card });
+        match recorded.event.effect() {
+            Effect::Changed(Changed::Recipe { id, new_by, tags, content }) => {
+                let card = card(id.0, tags, content);
+                match new_by {
+                    Some(writer) => {
+                        self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, card });
+                    }
+                    None => self.0.replace(id.0, card),
                 }
             }
-            RecipeEvent::RecipeUpdated { tags, content, .. } => match content.value() {
-                Some(content) => self.0.replace(id.0, card(id.0, tags, content)),
-                None => self.0.delete(id.0),
-            },
-            RecipeEvent::RecipeDeleted {} => self.0.delete(id.0),
+            Effect::Gone(Gone::Recipe(id)) => self.0.delete(id.0),
+            _ => {}
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use domain::Event;
-use domain::recipes::RecipeEvent;
+use domain::Effect;
+use domain::effect::{Changed, Gone};
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
@@ -19,33 +19,21 @@ pub(crate) struct Collection {
     gone: BTreeSet<i64>,
 }
 
-impl Collection {
-    fn go(&mut self, recipe: i64) {
-        if !self.created.remove(&recipe) {
-            self.gone.insert(recipe);
-        }
-    }
-}
-
 impl ReadModel for Collection {
     const TABLE: Table =
         Table { name: "collection", key: "collection_id", definition: include_str!("table.sql") };
     const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
 
     fn on(&mut self, recorded: &Recorded<'_>) {
-        let Event::Recipe(id, event) = &recorded.event else { return };
-        match event {
-            RecipeEvent::RecipeCreated { content, .. } => {
-                if content.value().is_some() {
-                    self.created.insert(id.0);
-                }
+        match recorded.event.effect() {
+            Effect::Changed(Changed::Recipe { id, new_by: Some(_), .. }) => {
+                self.created.insert(id.0);
             }
-            RecipeEvent::RecipeUpdated { content, .. } => {
-                if content.value().is_none() {
-                    self.go(id.0);
-                }
+            Effect::Gone(Gone::Recipe(id)) => {
+                let was_there = !self.created.remove(&id.0);
+                self.gone.extend(was_there.then_some(id.0));
             }
-            RecipeEvent::RecipeDeleted {} => self.go(id.0),
+            _ => {}
         }
     }
 

@@ -1,8 +1,8 @@
 //! Projects the events of photos to the rows of `read.photos`.
 
-use domain::Event;
 use domain::photos::PhotoEvent;
 use domain::recipes::RecipeEvent;
+use domain::{AggregateEvent, Event};
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
@@ -82,15 +82,16 @@ impl ReadModel for Photos {
                 };
                 self.photos.insert(id.0, row);
             }
-            PhotoEvent::PhotoApproved { .. } => self.photos.replace(id.0, standing("approved")),
             PhotoEvent::PhotoRejected { reason, .. } => {
                 let reason = reason.as_ref().and_then(|reason| reason.value());
                 let reason = reason.map(|reason| reason.as_str().to_owned());
                 self.photos.replace(id.0, Standing { reason, ..standing("rejected") });
             }
-            PhotoEvent::PhotoReported { .. } => self.photos.replace(id.0, standing("reported")),
-            PhotoEvent::PhotoRemoved { .. } => self.photos.replace(id.0, standing("removed")),
-            PhotoEvent::PhotoWithdrawn {} => self.photos.replace(id.0, standing("withdrawn")),
+            event => {
+                if let Some(state) = event.told().becomes {
+                    self.photos.replace(id.0, standing(state));
+                }
+            }
         }
     }
 

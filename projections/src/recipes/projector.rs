@@ -1,8 +1,9 @@
 //! Projects the events of recipes to the rows of `read.recipes`.
 
-use domain::Event;
+use domain::Effect;
+use domain::effect::{Changed, Gone};
 use domain::ids::TagId;
-use domain::recipes::{RecipeContent, RecipeEvent};
+use domain::recipes::RecipeContent;
 use domain::values::{Minutes, Servings};
 use serde::Serialize;
 use sqlx::PgConnection;
@@ -46,19 +47,18 @@ impl ReadModel for Recipes {
     const ERASE: Option<&'static str> = Some(include_str!("erase.sql"));
 
     fn on(&mut self, recorded: &Recorded<'_>) {
-        let Event::Recipe(id, event) = &recorded.event else { return };
-        match event {
-            RecipeEvent::RecipeCreated { writer, tags, content } => {
-                if let Some(content) = content.value() {
-                    let page = page(id.0, recorded.seq, tags, content);
-                    self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, page });
+        match recorded.event.effect() {
+            Effect::Changed(Changed::Recipe { id, new_by, tags, content }) => {
+                let page = page(id.0, recorded.seq, tags, content);
+                match new_by {
+                    Some(writer) => {
+                        self.0.insert(id.0, Row { writer: writer.0, created_seq: recorded.seq, page });
+                    }
+                    None => self.0.replace(id.0, page),
                 }
             }
-            RecipeEvent::RecipeUpdated { tags, content, .. } => match content.value() {
-                Some(content) => self.0.replace(id.0, page(id.0, recorded.seq, tags, content)),
-                None => self.0.delete(id.0),
-            },
-            RecipeEvent::RecipeDeleted {} => self.0.delete(id.0),
+            Effect::Gone(Gone::Recipe(id)) => self.0.delete(id.0),
+            _ => {}
         }
     }
 

@@ -11,7 +11,7 @@ use sqlx::Execute;
 
 use super::fixture::{Fixture, NOW, OPAL, ROSA, context};
 use crate::audit::{Stretch, pick, stretches};
-use crate::{AUDITED_ACTIONS, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows};
+use crate::{AuditFilter, AuditRow, audit_effects, audit_number, audit_rows};
 
 const ADA: i64 = 1;
 
@@ -251,7 +251,7 @@ async fn every_filter_looks_at_no_more_than_a_few_pages_of_the_trail_whatever_is
                 looked += looked_at(&plan[0]["Plan"]);
             }
             // A page of each kind of action; and of a time the spans in which it begins and ends.
-            let most = PAGE * AUDITED_ACTIONS.len() as i64;
+            let most = PAGE * domain::decisions().count() as i64;
             let most = if filter.from.or(filter.to).is_some() { most + 2 * 4_096 } else { most };
             assert!(looked <= most, "{looked} for {filter:?} ({statistics})");
         }

@@ -1,40 +1,19 @@
-/** What decisions are called by the server (docs/product.md#audit-trail), and by the list from which one is chosen. */
-export const ACTIONS = {
-  RecipeCreated: 'Recipe added',
-  RecipeUpdated: 'Recipe changed',
-  RecipeDeleted: 'Recipe deleted',
-  SubmissionApproved: 'Pending recipe approved',
-  SubmissionRejected: 'Pending recipe rejected',
-  PhotoApproved: 'Photo approved',
-  PhotoRejected: 'Photo declined',
-  PhotoReported: 'Photo reported as violating',
-  PhotoRemoved: 'Photo removed',
-  PhotoWithdrawn: 'Photo withdrawn',
-  CommentReported: 'Comment flagged',
-  ReportCleared: 'Comment found acceptable',
-  CommentDeleted: 'Comment deleted',
-  CommentRemoved: 'Comment removed',
-  TagCreated: 'Tag added',
-  AccountDetailsChanged: 'Name or picture changed',
-  ViolationAdded: 'Violation added',
-  MemberRestricted: 'Member restricted',
-  ViolationsReset: 'Violations reset',
-  AccountDeleted: 'Account deleted',
-  AccountErased: 'Account erased',
-  AdminMade: 'Admin added',
-  AdminRemoved: 'Admin removed',
-} as const;
+import { DECISIONS } from './decisions.gen.ts';
 
-/** The name of a decision. */
-export type Action = keyof typeof ACTIONS;
+/** What a decision is called by the server (docs/product.md#audit-trail). */
+export type Action = keyof typeof DECISIONS;
 
 /** All of them, in the order in which they are offered. */
-export const ALL_ACTIONS = Object.keys(ACTIONS) as Action[];
+export const ALL_ACTIONS = Object.keys(DECISIONS) as Action[];
+
+/** The words for a decision; none for one that is newer than this page. */
+export function wordsFor(action: string): (typeof DECISIONS)[Action] | undefined {
+  return Object.hasOwn(DECISIONS, action) ? DECISIONS[action as Action] : undefined;
+}
 
 /** What a decision is called for people; one that is newer than this page keeps the server's name. */
 export function actionName(action: string): string {
-  const names: Partial<Record<string, string>> = ACTIONS;
-  return names[action] ?? action;
+  return wordsFor(action)?.called ?? action;
 }
 
 /** What a decision can be about. */

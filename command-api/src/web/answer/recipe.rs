@@ -2,11 +2,12 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use domain::Refusal;
 use domain::ids::{AccountId, PhotoId, RecipeId, TagId};
 use domain::recipes::{RecipeContent, RecipeError, RecipeEvent};
 use domain::submissions::ApprovedRecipe;
+use domain::told::Content;
 use domain::values::{AvatarId, Minutes, Servings};
+use domain::{AggregateEvent, Refusal};
 use event_log::{EventLog, Receipt};
 use sqlx::PgPool;
 
@@ -70,20 +71,13 @@ pub async fn recipe_of_log(log: &EventLog, id: RecipeId) -> Result<Recipe, ApiEr
     let mut recipe = Recipe { recipe_id: id.0, ..Recipe::default() };
     let (mut tags, mut removed) = (Vec::new(), Vec::new());
     for (_, event) in log.history::<domain::recipes::Recipe>(&id.to_string()).await? {
-        let content = match event {
-            RecipeEvent::RecipeCreated { writer, tags: first, content } => {
-                recipe.user_id = writer.0;
-                tags = first;
-                content
-            }
-            RecipeEvent::RecipeUpdated { tags: now, content, removed_photos } => {
-                tags = now;
-                removed.extend(removed_photos);
-                content
-            }
-            RecipeEvent::RecipeDeleted {} => continue,
-        };
-        if let Some(content) = content.into_value() {
+        if let RecipeEvent::RecipeCreated { writer, .. } = event {
+            recipe.user_id = writer.0;
+        }
+        let Some(Content::Recipe(now, content, left_out)) = event.told().gives else { continue };
+        tags = now.to_vec();
+        removed.extend(left_out);
+        if let Some(content) = content.value() {
             recipe = recipe.with(content);
         }
     }
@@ -120,7 +114,7 @@ pub async fn approved_recipe(
 ) -> Result<Recipe, ApiError> {
     let content = approved.content.into_value().ok_or_else(writer_erased)?;
     let recipe = Recipe { recipe_id: id.0, user_id: writer.0, ..Recipe::default() };
-    named(log, recipe.with(content), &approved.tags).await
+    named(log, recipe.with(&content), &approved.tags).await
 }
 
 /// The recipe with its writer's name and picture, and with the names of its tags.
@@ -138,7 +132,7 @@ async fn named(log: &EventLog, mut recipe: Recipe, tags: &[TagId]) -> Result<Rec
 
 impl Recipe {
     /// The same recipe with this content.
-    fn with(self, content: RecipeContent) -> Self {
+    fn with(self, content: &RecipeContent) -> Self {
         let (recipe_id, text) = (self.recipe_id, |text: &dyn AsRef<str>| text.as_ref().to_owned());
         let pictures = content.pictures.iter().map(|picture| Picture {
             pic_url: text(&picture.url),

@@ -1,6 +1,7 @@
 //! Which part of the audit trail is requested.
 
-use audit_trail::{AUDITED_ACTIONS, AuditFilter};
+use audit_trail::AuditFilter;
+use domain::decisions;
 use serde::Deserialize;
 use time::format_description::well_known::{Iso8601, Rfc3339};
 use time::{Date, Duration, OffsetDateTime, Time};
@@ -54,10 +55,11 @@ fn refused(message: String) -> ApiError {
 }
 
 fn action(text: String) -> Result<String, ApiError> {
-    if AUDITED_ACTIONS.contains(&text.as_str()) {
+    let actions: Vec<_> = decisions().map(|(action, _)| action).collect();
+    if actions.contains(&text.as_str()) {
         return Ok(text);
     }
-    Err(refused(format!("An action is one of {}.", AUDITED_ACTIONS.join(", "))))
+    Err(refused(format!("An action is one of {}.", actions.join(", "))))
 }
 
 /// `recipe/12`, `recipe` or `12`.

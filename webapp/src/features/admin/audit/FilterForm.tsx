@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
-import { ACTIONS, ALL_ACTIONS, ALL_TARGETS, TARGETS } from '../../../audit/actions.ts';
+import { actionName, ALL_ACTIONS, ALL_TARGETS, TARGETS } from '../../../audit/actions.ts';
 import type { AuditFilter } from '../../../audit/audit.ts';
 import type { FieldErrors } from '../../../forms/checks.ts';
 import { FIELD } from '../../../forms/field.ts';
@@ -75,7 +75,7 @@ export function FilterForm({
         <NativeSelect
           {...field('action')}
           label="Decision"
-          data={[EVERY, ...ALL_ACTIONS.map((value) => ({ value, label: ACTIONS[value] }))]}
+          data={[EVERY, ...ALL_ACTIONS.map((value) => ({ value, label: actionName(value) }))]}
         />
         <NativeSelect
           {...field('kind')}

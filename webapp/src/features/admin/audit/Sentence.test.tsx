@@ -33,8 +33,10 @@ test('a decision is told in a sentence', () => {
 test('every action has a sentence of its own', () => {
   const sentences = ALL_ACTIONS.map((action) => said({ action }));
   expect(new Set(sentences).size).toBe(ALL_ACTIONS.length);
-  for (const sentence of sentences)
+  for (const sentence of sentences) {
     expect(sentence).toMatch(/^Ada [a-z].* (“Rye Bread”|Opal|acceptable|violating|an? \w+).*\.$/);
+    expect(sentence).not.toMatch(/[{}]/);
+  }
 });
 
 test('whoever has left is told by number, and the cookbook by itself', () => {
