@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     firstStyles(),
     laterStyles(source, first.shows),
     first.plugin,
-    serviceWorker(worker, ['RecipePage', 'MyRecipesPage', 'soon']),
+    serviceWorker(worker, ['RecipePage', 'KitchenTools', 'ChosenLines', 'MyRecipesPage', 'soon']),
     precompress(),
     sizeBudget(BUDGETS),
   ],

@@ -1,5 +1,6 @@
 import type { AddressValues } from '../../address-search.ts';
 import { idFromAddress, ROUTES } from '../../paths.ts';
+import { ONCE, readTimes } from '../../recipes/times.ts';
 import { addressOf } from '../../routing/address.ts';
 
 /** The tabs of a recipe's page. */
@@ -10,14 +11,19 @@ export type RecipeTab = (typeof RECIPE_TABS)[number];
 /** What the address of a recipe's page says besides the recipe. */
 export interface RecipeAddress {
   tab: RecipeTab;
+  /** How many times the recipe is wanted, as `readTimes` has it. */
+  times: string;
 }
 
-/** The tab that is open if the address names none. */
-export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe' };
+/** The tab that is open if the address names none, and the recipe as it is written. */
+export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE };
 
-/** Reads the open tab; an unknown one is the first. */
+/** Reads what is chosen; an unknown tab is the first. */
 export function parseRecipeAddress(raw: AddressValues): RecipeAddress {
-  return { tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab };
+  return {
+    tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab,
+    times: readTimes(raw.times),
+  };
 }
 
 /** The address of a recipe. */
