@@ -62,7 +62,7 @@ impl Address {
         match *parts.as_slice() {
             [] => Self::Home,
             ["recipe", id] => {
-                let is_as_written = last(query, "times").is_empty();
+                let is_as_written = ["times", "units"].iter().all(|name| last(query, name).is_empty());
                 let is_first = !matches!(last(query, "tab").as_str(), "comments" | "photos");
                 let shown = if is_first && is_as_written { Self::Recipe } else { Self::RecipeTab };
                 number(id).map_or(Self::Nowhere, shown)
@@ -141,7 +141,8 @@ mod tests {
             ("/recipe/12?tab=photos", Address::RecipeTab(12)),
             ("/recipe/12?tab=x", Address::Recipe(12)),
             ("/recipe/12?times=3/2", Address::RecipeTab(12)),
-            ("/recipe/12?times=", Address::Recipe(12)),
+            ("/recipe/12?units=metric", Address::RecipeTab(12)),
+            ("/recipe/12?times=&units=", Address::Recipe(12)),
             ("/Recipe/12", Address::Recipe(12)),
             ("/r%65cipe/%31%32", Address::Recipe(12)),
             ("/user/3/Grandma%20Opal", Address::User { id: 3, page: 1 }),

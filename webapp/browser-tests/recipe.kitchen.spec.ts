@@ -4,7 +4,7 @@ import { expect, test } from './visitor.ts';
 
 test.use({ readsOnly: true });
 
-const tools = (page: Page) => page.getByRole('button', { name: 'Scale Recipe' });
+const tools = (page: Page) => page.getByRole('button', { name: 'Scale and Convert' });
 const ingredients = (page: Page) => page.getByRole('region', { name: 'Ingredients' });
 const lines = (page: Page) => ingredients(page).getByRole('listitem');
 const shown = (page: Page) => ingredients(page).getByRole('status');
@@ -38,13 +38,45 @@ test('a recipe is had for more people and for fewer, and a link, a reload and go
   await expect(page.getByRole('group', { name: 'Servings' })).toContainText('Serves 9');
   // Other tabs keep it, too.
   await page.getByRole('tab', { name: 'Comments' }).click();
-  await expect(page).toHaveURL(/tab=comments&times=3\/2$/);
+  await expect(page).toHaveURL(`/recipe/${recipeId}?times=3/2&tab=comments`);
   await page.goBack();
   await expect(lines(page).first()).toHaveText(/^4 1\/2 tablespoons/);
   await page.getByRole('button', { name: 'One serving less' }).click();
   await expect(lines(page).first()).toHaveText(/^4 tablespoons/);
   await page.goBack();
   await expect(page).toHaveURL('/search');
+});
+
+test('a recipe is read in other units, in its list and in its steps, with its own beside them', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.titled('Viennese Beef Goulash');
+  await page.goto(`/recipe/${recipeId}`);
+  const steps = page.getByRole('region', { name: 'Steps' });
+  await expect(steps).toContainText('reheat to 165°F.');
+  await tools(page).click();
+  const units = page.getByRole('group', { name: 'Units' });
+  await units.getByRole('radio', { name: 'Metric' }).check();
+  await expect(page).toHaveURL(`/recipe/${recipeId}?units=metric`);
+  await expect(shown(page)).toHaveText('Metric units are rounded; those of the recipe are in parentheses.');
+  await expect(lines(page).first()).toHaveText('45 ml (3 tablespoons) lard or vegetable oil');
+  await expect(lines(page).filter({ hasText: 'garlic' })).toHaveText('3 garlic cloves, minced');
+  await expect(steps).toContainText('bay leaves and 240 ml (1 cup) of the water.');
+  await expect(steps).toContainText('reheat to 74°C (165°F).');
+  await expect(steps).not.toContainText('as written');
+  // What is asked for is shown in both ways at once.
+  await times(page, '2 ×').check();
+  await expect(lines(page).first()).toHaveText('90 ml (6 tablespoons) lard or vegetable oil');
+  await page.reload();
+  await expect(lines(page).first()).toHaveText('90 ml (6 tablespoons) lard or vegetable oil');
+  await expect(units.getByRole('radio', { name: 'Metric' })).toBeChecked();
+  await units.getByRole('radio', { name: 'US' }).check();
+  await expect(lines(page).first()).toHaveText('6 tablespoons lard or vegetable oil');
+  await units.getByRole('radio', { name: 'As written' }).check();
+  await times(page, '1 ×').check();
+  await expect(page).toHaveURL(`/recipe/${recipeId}`);
+  await expect(shown(page)).toHaveText('Amounts are as written.');
 });
 
 test('what is not multiplied is marked, and said once above the steps', async ({ page, shelf }) => {
@@ -116,9 +148,11 @@ test('on a small phone everything fits and is as large as a thumb, and what is p
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { recipeId } = await shelf.titled('Viennese Beef Goulash');
-  await page.goto(`/recipe/${recipeId}?times=17/23`);
-  await expect(shown(page)).toHaveText('Amounts are for about 4 1/2 instead of 6.');
-  await expect(lines(page).first()).toHaveText(/^about 2 1\/4 tablespoons/);
+  await page.goto(`/recipe/${recipeId}?times=17/23&units=metric`);
+  await expect(shown(page)).toHaveText(
+    /^Amounts are for about 4 1\/2 instead of 6\. Metric units are rounded/,
+  );
+  await expect(lines(page).first()).toHaveText(/^35 ml \(about 2 1\/4 tablespoons\) lard/);
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -135,9 +169,11 @@ test.describe('before the app is there', () => {
 
   test('no amount is shown that the app would change', { tag: '@once' }, async ({ page, shelf }) => {
     const { recipeId, title } = await shelf.applePie();
-    await page.goto(`/recipe/${recipeId}?times=2`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText('flour')).toHaveCount(0);
+    for (const chosen of ['times=2', 'units=metric']) {
+      await page.goto(`/recipe/${recipeId}?${chosen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('flour')).toHaveCount(0);
+    }
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       new RegExp(`/recipe/${recipeId}$`),

@@ -10,7 +10,7 @@ export interface Measured {
 }
 
 /** Numbers as people write them: `2`, `1,000`, `1.5`, `1 1/2`, `1½`, `3/4`. */
-const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
+const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
 const TO = String.raw`\s*(?:-|–|to|or)\s*`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
@@ -73,7 +73,7 @@ function read(text: string): number {
     .replace('−', '-')
     .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
     .replaceAll('⁄', '/')
-    .replace(/,(?=\d{3}\b)/, '')
+    .replaceAll(/,(?=\d{3}\b)/g, '')
     .replace(',', '.');
   return plain
     .trim()

@@ -25,6 +25,8 @@ const COARSE_MARKS = MARKS.filter(({ under }) => under !== 8);
 const EIGHTHS_UP_TO = 4;
 /** Below a quarter, where the next mark would be far away. The least is the smallest spoon that is sold. */
 const LEAST: Ratio = { over: 1, under: 16 };
+/** As a number. */
+export const LEAST_MARK = LEAST.over / LEAST.under;
 const FINE_MARKS = [LEAST, { over: 1, under: 8 }, { over: 3, under: 16 }, { over: 1, under: 4 }];
 const FINE_UP_TO = 1 / 4;
 
@@ -40,16 +42,16 @@ export function multiplied(amount: Ratio, factor: Ratio): Ratio {
 /** The amount nearest to a fraction in lowest terms that can be measured in this unit. */
 export function measurable(amount: Ratio, unit: string): Measurable {
   const number = amount.over / amount.under;
-  if (number < LEAST.over / LEAST.under) return { amount: LEAST, is: 'less than' };
-  const near = nearestMark(number, IN_WHOLE_NUMBERS.includes(unit));
+  if (number < LEAST_MARK) return { amount: LEAST, is: 'less than' };
+  const isWhole = number >= WHOLE_FROM && IN_WHOLE_NUMBERS.includes(unit);
+  const near = isWhole ? { over: Math.round(number), under: 1 } : nearestMark(number);
   return { amount: near, is: near.over * amount.under === amount.over * near.under ? 'exact' : 'about' };
 }
 
-/** The nearest amount that can be measured, in lowest terms; where only whole numbers are shown, the nearest of them. */
-export function nearestMark(number: number, isShownWhole = false): Ratio {
-  if (isShownWhole && number >= WHOLE_FROM) return { over: Math.round(number), under: 1 };
+/** The nearest amount that can be measured, in lowest terms. */
+export function nearestMark(number: number, eighthsUpTo = EIGHTHS_UP_TO): Ratio {
   const whole = Math.floor(number);
-  const marks = number < FINE_UP_TO ? FINE_MARKS : number < EIGHTHS_UP_TO ? MARKS : COARSE_MARKS;
+  const marks = number < FINE_UP_TO ? FINE_MARKS : number < eighthsUpTo ? MARKS : COARSE_MARKS;
   const distance = ({ over, under }: Ratio) => Math.abs(whole + over / under - number);
   const { over, under } = marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best));
   return { over: whole * under + over, under };

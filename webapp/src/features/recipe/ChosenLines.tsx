@@ -2,7 +2,7 @@ import type { Ingredient, Step } from '../../api/types.ts';
 import { Fractions } from '../../primitives/Fractions.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { chooseIngredient } from '../../recipes/chosen-ingredient.ts';
-import { type Measured, measuresIn } from '../../recipes/measures-in.ts';
+import { convertedText, type Shown } from '../../recipes/converted.ts';
 import { ONCE } from '../../recipes/times.ts';
 import { useSearch } from '../../routing/use-router.ts';
 import classes from './ChosenLines.module.css';
@@ -10,10 +10,9 @@ import lines from './lines.module.css';
 import { recipeAddress } from './recipe-address.ts';
 import { TickLine, type Tickable } from './TickLine.tsx';
 
-/** A line of the list of ingredients, so many times as the address says (docs/product.md#scaling). */
+/** A line of the list of ingredients, so many times and in such units as the address says (docs/product.md#scaling). */
 export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredient } & Tickable) {
-  const { times } = useSearch(recipeAddress);
-  const { amount, words } = chooseIngredient(ingredient, times);
+  const { amount, own, words } = chooseIngredient(ingredient, useSearch(recipeAddress));
   return (
     <TickLine className={lines.ingredient} {...tick}>
       <span>
@@ -24,23 +23,38 @@ export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredie
             </b>{' '}
           </>
         )}
+        {own !== undefined && (
+          <>
+            <Own>{own}</Own>{' '}
+          </>
+        )}
         <Fractions>{words}</Fractions>
       </span>
     </TickLine>
   );
 }
 
-/** A step, in which amounts are marked that are not multiplied. */
+/** What the recipe itself says, beside what it is in other units. */
+function Own({ children }: { children: string }) {
+  return (
+    <span className={classes.own}>
+      (<Fractions>{children}</Fractions>)
+    </span>
+  );
+}
+
+/** A step in the units that the address says, in which amounts are marked that are not multiplied. */
 export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
+  const { times, units } = useSearch(recipeAddress);
   return (
     <TickLine className={lines.step} number={`${step.stepNum}.`} {...tick}>
       <span className={lines.words}>
-        {measuresIn(step.instructions).map((part, place) =>
+        {convertedText(step.instructions, units).map((part, place) =>
           // The parts of a text have no names, and do not move.
           typeof part === 'string' ? (
             <Fractions key={place}>{part}</Fractions>
           ) : (
-            <MeasureInStep key={place} measured={part} />
+            <Amount key={place} {...part} isScaled={times !== ONCE} />
           ),
         )}
       </span>
@@ -48,14 +62,24 @@ export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
   );
 }
 
-function MeasureInStep({ measured }: { measured: Measured }) {
-  const { times } = useSearch(recipeAddress);
-  const text = <Fractions>{measured.text}</Fractions>;
-  if (times === ONCE || measured.unit.measure === 'temperature') return text;
+function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }) {
+  const shown = <Fractions>{converted ?? measured.text}</Fractions>;
   return (
     <>
-      <span className={classes.asWritten}>{text}</span>
-      <VisuallyHidden> as written</VisuallyHidden>
+      {isScaled && measured.unit.measure !== 'temperature' ? (
+        <>
+          <span className={classes.asWritten}>{shown}</span>
+          <VisuallyHidden> as written</VisuallyHidden>
+        </>
+      ) : (
+        shown
+      )}
+      {converted !== null && (
+        <>
+          {' '}
+          <Own>{measured.text}</Own>
+        </>
+      )}
     </>
   );
 }

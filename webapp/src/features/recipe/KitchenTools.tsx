@@ -1,16 +1,21 @@
 import { Button } from '../../primitives/Button.tsx';
 import { ChipRadios } from '../../primitives/ChipRadios.tsx';
 import { Fractions } from '../../primitives/Fractions.tsx';
-import { ratioOf, ratioText, servingsText } from '../../recipes/chosen-ingredient.ts';
+import { ratioOf, ratioText, servingsText } from '../../recipes/scaled-text.ts';
 import { multiplied } from '../../recipes/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../recipes/times.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
 import classes from './KitchenTools.module.css';
-import { recipeAddress } from './recipe-address.ts';
+import { type RecipeAddress, recipeAddress } from './recipe-address.ts';
 
+const UNITS = [
+  { value: 'written', said: 'As written' },
+  { value: 'metric', said: 'Metric' },
+  { value: 'us', said: 'US' },
+] as const;
 const USUAL_TIMES = ['1/2', ONCE, '2', '3'] as const;
 
-/** Lets a cook have a recipe for more people or fewer, and says what the list of ingredients shows; the address keeps it. */
+/** Lets a cook have a recipe for more people or fewer and in other units, and says what is shown; the address keeps it. */
 export function KitchenTools({
   id,
   servings,
@@ -23,7 +28,7 @@ export function KitchenTools({
   const chosen = useSearch(recipeAddress);
   const choose = useChoose(recipeAddress);
   const onTimes = (times: string) => void choose({ ...chosen, times }, { replace: true });
-  const { times } = chosen;
+  const { times, units } = chosen;
   const offered = [...new Set<string>([...USUAL_TIMES, times])];
   return (
     <div id={id} className={classes.around}>
@@ -43,10 +48,16 @@ export function KitchenTools({
             chosen={times}
             onChoose={onTimes}
           />
+          <ChipRadios
+            label="Units"
+            choices={UNITS}
+            chosen={units}
+            onChoose={(next) => void choose({ ...chosen, units: next }, { replace: true })}
+          />
         </div>
       )}
       <p role="status" className={classes.shown}>
-        <Fractions>{shownText(times, servings)}</Fractions>
+        <Fractions>{shownText(chosen, servings)}</Fractions>
       </p>
     </div>
   );
@@ -92,9 +103,20 @@ function Servings({
   );
 }
 
-/** What the list shows, in a sentence. */
-function shownText(times: string, servings: number | undefined): string {
-  if (times === ONCE) return 'Amounts are as written.';
+/** What is shown, in a sentence or two. */
+function shownText({ times, units }: RecipeAddress, servings: number | undefined): string {
+  const said = [timesText(times, servings), IN_UNITS[units]].filter(Boolean);
+  return said.length === 0 ? 'Amounts are as written.' : said.join(' ');
+}
+
+const IN_UNITS = {
+  written: '',
+  metric: 'Metric units are rounded; those of the recipe are in parentheses.',
+  us: 'US units are rounded; those of the recipe are in parentheses.',
+} as const;
+
+function timesText(times: string, servings: number | undefined): string {
+  if (times === ONCE) return '';
   if (servings !== undefined)
     return `Amounts are for ${servingsText(servings, times)} instead of ${servings}.`;
   const factor = ratioOf(times);

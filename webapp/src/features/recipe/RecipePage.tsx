@@ -70,7 +70,7 @@ function RecipeToCome() {
 }
 
 function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe }) {
-  const { tab, times } = useSearch(recipeAddress);
+  const { tab, ...chosen } = useSearch(recipeAddress);
   const choose = useChoose(recipeAddress);
   const comments = useInfiniteQuery(commentsQuery(recipeId)).data;
   return (
@@ -78,7 +78,7 @@ function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe })
       label="Parts of this recipe"
       className={classes.tabs}
       open={tab}
-      onOpen={(next) => void choose({ tab: next, times })}
+      onOpen={(next) => void choose({ ...chosen, tab: next })}
       tabs={[
         {
           name: 'recipe',

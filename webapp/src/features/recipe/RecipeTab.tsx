@@ -58,7 +58,8 @@ const StepsAsWritten = lazyPart(
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const admin = useUnlockedAdmin();
-  const isChosen = useSearch(recipeAddress).times !== RECIPE_ADDRESS_START.times;
+  const { times, units } = useSearch(recipeAddress);
+  const isChosen = times !== RECIPE_ADDRESS_START.times || units !== RECIPE_ADDRESS_START.units;
   const [isOpen, open] = useState(isChosen);
   const toolsId = useId();
   const Ingredient = isChosen ? ChosenIngredient : IngredientLine;
@@ -112,7 +113,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
                 open(!isOpen);
               }}
             >
-              Scale Recipe
+              Scale and Convert
             </button>
           }
         >

@@ -1,6 +1,7 @@
 import type { AddressValues } from '../../address-search.ts';
 import { idFromAddress, ROUTES } from '../../paths.ts';
 import { ONCE, readTimes } from '../../recipes/times.ts';
+import { readUnits, type UnitSystem } from '../../recipes/unit-system.ts';
 import { addressOf } from '../../routing/address.ts';
 
 /** The tabs of a recipe's page. */
@@ -13,16 +14,18 @@ export interface RecipeAddress {
   tab: RecipeTab;
   /** How many times the recipe is wanted, as `readTimes` has it. */
   times: string;
+  units: UnitSystem;
 }
 
 /** The tab that is open if the address names none, and the recipe as it is written. */
-export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE };
+export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE, units: 'written' };
 
 /** Reads what is chosen; an unknown tab is the first. */
 export function parseRecipeAddress(raw: AddressValues): RecipeAddress {
   return {
     tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab,
     times: readTimes(raw.times),
+    units: readUnits(raw.units),
   };
 }
 
