@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
@@ -16,6 +16,7 @@ import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
+import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RECIPE_ADDRESS_START, recipeAddress } from './recipe-address.ts';
 import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
@@ -54,6 +55,8 @@ const StepsAsWritten = lazyPart(
   NOTHING,
 );
 
+const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten];
+
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
@@ -62,6 +65,15 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const isChosen = times !== RECIPE_ADDRESS_START.times || units !== RECIPE_ADDRESS_START.units;
   const [isOpen, open] = useState(isChosen);
   const toolsId = useId();
+  const hasTools = isOpen || isChosen;
+  // A link with a choice shows its recipe when all of that is there: nothing moves, and no amount changes.
+  const [isThere, setThere] = useState(!isChosen);
+  useEffect(() => {
+    if (hasTools)
+      void Promise.all(CHOSEN_PARTS.map((part) => part.preload())).then(() => {
+        setThere(true);
+      });
+  }, [hasTools]);
   const Ingredient = isChosen ? ChosenIngredient : IngredientLine;
   const Step = isChosen ? ChosenStep : StepLine;
   const [ticked, onTicked] = useState<readonly string[]>([]);
@@ -73,6 +85,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
   });
   const photo = recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
+  if (!isThere) return <RecipeSkeleton />;
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
@@ -117,7 +130,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             </button>
           }
         >
-          {(isOpen || isChosen) && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
+          {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
           <ul>
             {recipe.ingredientList.map((ingredient) => (
               <Ingredient
