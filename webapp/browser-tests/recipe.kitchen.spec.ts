@@ -59,7 +59,9 @@ test('a recipe is read in other units, in its list and in its steps, with its ow
   const units = page.getByRole('group', { name: 'Units' });
   await units.getByRole('radio', { name: 'Metric' }).check();
   await expect(page).toHaveURL(`/recipe/${recipeId}?units=metric`);
-  await expect(shown(page)).toHaveText('Metric units are rounded; those of the recipe are in parentheses.');
+  await expect(shown(page)).toHaveText(
+    'US amounts are shown in metric units, rounded; those of the recipe are in parentheses.',
+  );
   await expect(lines(page).first()).toHaveText('45 ml (3 tablespoons) lard or vegetable oil');
   await expect(lines(page).filter({ hasText: 'garlic' })).toHaveText('3 garlic cloves, minced');
   await expect(steps).toContainText('bay leaves and 240 ml (1 cup) of the water.');
@@ -150,7 +152,7 @@ test('on a small phone everything fits and is as large as a thumb, and what is p
   const { recipeId } = await shelf.titled('Viennese Beef Goulash');
   await page.goto(`/recipe/${recipeId}?times=17/23&units=metric`);
   await expect(shown(page)).toHaveText(
-    /^Amounts are for about 4 1\/2 instead of 6\. Metric units are rounded/,
+    /^Amounts are for about 4 1\/2 instead of 6\. US amounts are shown in metric units/,
   );
   await expect(lines(page).first()).toHaveText(/^35 ml \(about 2 1\/4 tablespoons\) lard/);
   await expect.poll(() => smallTargets(page)).toEqual([]);

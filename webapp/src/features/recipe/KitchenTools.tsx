@@ -111,8 +111,8 @@ function shownText({ times, units }: RecipeAddress, servings: number | undefined
 
 const IN_UNITS = {
   written: '',
-  metric: 'Metric units are rounded; those of the recipe are in parentheses.',
-  us: 'US units are rounded; those of the recipe are in parentheses.',
+  metric: 'US amounts are shown in metric units, rounded; those of the recipe are in parentheses.',
+  us: 'Metric amounts are shown in US units, rounded; those of the recipe are in parentheses.',
 } as const;
 
 function timesText(times: string, servings: number | undefined): string {
