@@ -16,7 +16,7 @@ pub enum Address {
     Home,
     /// A recipe, by its number.
     Recipe(i64),
-    /// Its comments or its photos.
+    /// Its comments, its photos, or its ingredients as somebody wants them: only the app shows these.
     RecipeTab(i64),
     /// A member, with a page of what they wrote.
     User {
@@ -62,8 +62,10 @@ impl Address {
         match *parts.as_slice() {
             [] => Self::Home,
             ["recipe", id] => {
+                let is_as_written = ["times", "units"].iter().all(|name| last(query, name).is_empty());
                 let is_first = !matches!(last(query, "tab").as_str(), "comments" | "photos");
-                number(id).map_or(Self::Nowhere, if is_first { Self::Recipe } else { Self::RecipeTab })
+                let shown = if is_first && is_as_written { Self::Recipe } else { Self::RecipeTab };
+                number(id).map_or(Self::Nowhere, shown)
             }
             ["user", id, _] => {
                 number(id).map_or(Self::Nowhere, |id| Self::User { id, page: page(&last(query, "page")) })
@@ -138,6 +140,9 @@ mod tests {
             ("/recipe/12/", Address::Recipe(12)),
             ("/recipe/12?tab=photos", Address::RecipeTab(12)),
             ("/recipe/12?tab=x", Address::Recipe(12)),
+            ("/recipe/12?times=3/2", Address::RecipeTab(12)),
+            ("/recipe/12?units=metric", Address::RecipeTab(12)),
+            ("/recipe/12?times=&units=", Address::Recipe(12)),
             ("/Recipe/12", Address::Recipe(12)),
             ("/r%65cipe/%31%32", Address::Recipe(12)),
             ("/user/3/Grandma%20Opal", Address::User { id: 3, page: 1 }),

@@ -87,6 +87,8 @@ pub(crate) struct RecipeClasses {
     pub(crate) facts: String,
     pub(crate) columns: String,
     pub(crate) ingredients: String,
+    pub(crate) head: String,
+    pub(crate) to_tools: String,
     pub(crate) steps: String,
     pub(crate) heading: String,
     pub(crate) ingredient: String,

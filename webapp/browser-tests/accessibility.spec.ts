@@ -46,6 +46,10 @@ test('the three tabs of a recipe have no barriers', async ({ page, shelf }) => {
   await page.goto(`/recipe/${recipeId}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectNoBarriers(page);
+  await page.goto(`/recipe/${recipeId}?times=3/2&units=metric`);
+  await expect(page.getByRole('radio', { name: 'Metric' })).toBeChecked();
+  await expect(page.getByText('890 ml')).toBeVisible();
+  await expectNoBarriers(page);
   await page.goto(`/recipe/${recipeId}?tab=photos`);
   await expect(page.getByRole('button', { name: 'Next Photo' })).toBeVisible();
   await expectNoBarriers(page);

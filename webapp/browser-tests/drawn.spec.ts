@@ -55,6 +55,7 @@ test.describe('what the server has drawn', () => {
     await noteShifts(page);
     for (const path of [
       `/recipe/${recipeId}`,
+      `/recipe/${recipeId}?times=2&units=metric`,
       '/',
       '/search',
       '/search?keyword=apple',

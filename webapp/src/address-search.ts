@@ -32,7 +32,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Commas separate the numbers of a list and need no encoding there; a space is more legible as `+`. */
+/** Commas separate the numbers of a list, a slash those of a fraction, and need no encoding there; a space is more legible as `+`. */
 function encodeValue(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');
+  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%20', '+');
 }

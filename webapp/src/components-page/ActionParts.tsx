@@ -5,6 +5,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
+import { ChipRadios } from '../primitives/ChipRadios.tsx';
 import { Link } from '../routing/Link.tsx';
 import { Part } from './Part.tsx';
 import { PendingButton } from '../primitives/PendingButton.tsx';
@@ -18,6 +19,7 @@ const nothing = () => undefined;
 export function ActionParts() {
   const [open, setOpen] = useState<'soup' | 'bread' | ''>('soup');
   const [tab, setTab] = useState<'first' | 'second' | 'third'>('first');
+  const [units, setUnits] = useState<'metric' | 'us'>('metric');
   const [isChosen, setChosen] = useState(true);
   return (
     <>
@@ -51,6 +53,15 @@ export function ActionParts() {
           />
           <ChipCheckbox label="not chosen" checked={false} onToggle={nothing} />
         </div>
+        <ChipRadios
+          label="Units"
+          choices={[
+            { value: 'metric', said: 'Metric' },
+            { value: 'us', said: 'US' },
+          ]}
+          chosen={units}
+          onChoose={setUnits}
+        />
       </Part>
       <Part title="Panels">
         <TogglePanel

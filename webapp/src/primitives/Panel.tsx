@@ -5,22 +5,35 @@ import { Title } from './Title.tsx';
 /** A part of a page under a heading of its own, which also names it for screen readers. */
 export function Panel({
   title,
+  beside,
   className,
   children,
 }: {
   title: string;
+  /** A control at the end of the heading's line. */
+  beside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const heading = useId();
+  const id = useId();
+  const heading = (
+    <Title order={2} id={id}>
+      {title}
+    </Title>
+  );
   return (
     <section
-      aria-labelledby={heading}
+      aria-labelledby={id}
       className={className === undefined ? classes.panel : `${classes.panel} ${className}`}
     >
-      <Title order={2} id={heading}>
-        {title}
-      </Title>
+      {beside === undefined ? (
+        heading
+      ) : (
+        <div className={classes.head}>
+          {heading}
+          {beside}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -76,7 +76,7 @@ function RecipeToCome() {
 }
 
 function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe }) {
-  const { tab } = useSearch(recipeAddress);
+  const { tab, ...chosen } = useSearch(recipeAddress);
   const choose = useChoose(recipeAddress);
   const comments = useInfiniteQuery(commentsQuery(recipeId)).data;
   return (
@@ -84,7 +84,7 @@ function RecipeTabs({ recipeId, recipe }: { recipeId: number; recipe?: Recipe })
       label="Parts of this recipe"
       className={classes.tabs}
       open={tab}
-      onOpen={(next) => void choose({ tab: next })}
+      onOpen={(next) => void choose({ ...chosen, tab: next })}
       tabs={[
         {
           name: 'recipe',

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
 import { lazyPart } from '../../messages/lazy-part.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
 import { paths } from '../../paths.ts';
 import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
+import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Link } from '../../routing/Link.tsx';
+import { useSearch } from '../../routing/use-router.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
 import { Description } from './Description.tsx';
 import { Facts } from './Facts.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
+import { RecipeSkeleton } from './RecipeSkeleton.tsx';
+import { RECIPE_ADDRESS_START, recipeAddress } from './recipe-address.ts';
 import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
@@ -26,10 +31,51 @@ const KeptTicks = lazyPart(
   { waiting: null, failed: () => null },
 );
 
+const NOTHING = { waiting: null, failed: () => null };
+/** What shows a recipe otherwise than it is written comes when somebody wants that. */
+const KitchenTools = lazyPart(
+  () => import('./KitchenTools.tsx'),
+  ({ KitchenTools: part }) => part,
+  { waiting: null, failed: (failure, retry) => <Trouble error={failure} onRetry={retry} /> },
+);
+const LINE_TO_COME = { waiting: <Placeholder of="title" />, failed: () => <Placeholder of="title" /> };
+const ChosenIngredient = lazyPart(
+  () => import('./ChosenLines.tsx'),
+  ({ ChosenIngredient: part }) => part,
+  LINE_TO_COME,
+);
+const ChosenStep = lazyPart(
+  () => import('./ChosenLines.tsx'),
+  ({ ChosenStep: part }) => part,
+  LINE_TO_COME,
+);
+const StepsAsWritten = lazyPart(
+  () => import('./ChosenLines.tsx'),
+  ({ StepsAsWritten: part }) => part,
+  NOTHING,
+);
+
+const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten];
+
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const admin = useUnlockedAdmin();
+  const { times, units } = useSearch(recipeAddress);
+  const isChosen = times !== RECIPE_ADDRESS_START.times || units !== RECIPE_ADDRESS_START.units;
+  const [isOpen, open] = useState(isChosen);
+  const toolsId = useId();
+  const hasTools = isOpen || isChosen;
+  // A link with a choice shows its recipe when all of that is there: nothing moves, and no amount changes.
+  const [isThere, setThere] = useState(!isChosen);
+  useEffect(() => {
+    if (hasTools)
+      void Promise.all(CHOSEN_PARTS.map((part) => part.preload())).then(() => {
+        setThere(true);
+      });
+  }, [hasTools]);
+  const Ingredient = isChosen ? ChosenIngredient : IngredientLine;
+  const Step = isChosen ? ChosenStep : StepLine;
   const [ticked, onTicked] = useState<readonly string[]>([]);
   const tickable = (line: string): Tickable => ({
     ticked: ticked.includes(line),
@@ -39,6 +85,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
   });
   const photo = recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
+  if (!isThere) return <RecipeSkeleton />;
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
@@ -66,10 +113,27 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
         </div>
       </div>
       <div className={classes.columns}>
-        <Panel title="Ingredients" className={classes.ingredients}>
+        <Panel
+          title="Ingredients"
+          className={classes.ingredients}
+          beside={
+            <button
+              type="button"
+              className={classes.toTools}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? toolsId : undefined}
+              onClick={() => {
+                open(!isOpen);
+              }}
+            >
+              Scale and Convert
+            </button>
+          }
+        >
+          {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
           <ul>
             {recipe.ingredientList.map((ingredient) => (
-              <IngredientLine
+              <Ingredient
                 key={ingredient.ingredientNum}
                 ingredient={ingredient}
                 {...tickable(`i${ingredient.ingredientNum}`)}
@@ -78,11 +142,12 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           </ul>
         </Panel>
         <Panel title="Steps" className={classes.steps}>
+          {isChosen && <StepsAsWritten servings={recipe.servings} />}
           {/* One part: what comes below the steps later moves nothing until there are ticks. */}
           <div>
             <ol>
               {recipe.recipeStepList.map((step) => (
-                <StepLine key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
+                <Step key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
               ))}
             </ol>
             <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />

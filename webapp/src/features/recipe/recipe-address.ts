@@ -1,5 +1,7 @@
 import type { AddressValues } from '../../address-search.ts';
 import { idFromAddress, ROUTES } from '../../paths.ts';
+import { ONCE, readTimes } from '../../recipes/times.ts';
+import { readUnits, type UnitSystem } from '../../recipes/unit-system.ts';
 import { addressOf } from '../../routing/address.ts';
 
 /** The tabs of a recipe's page. */
@@ -10,14 +12,21 @@ export type RecipeTab = (typeof RECIPE_TABS)[number];
 /** What the address of a recipe's page says besides the recipe. */
 export interface RecipeAddress {
   tab: RecipeTab;
+  /** How many times the recipe is wanted, as `readTimes` has it. */
+  times: string;
+  units: UnitSystem;
 }
 
-/** The tab that is open if the address names none. */
-export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe' };
+/** The tab that is open if the address names none, and the recipe as it is written. */
+export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE, units: 'written' };
 
-/** Reads the open tab; an unknown one is the first. */
+/** Reads what is chosen; an unknown tab is the first. */
 export function parseRecipeAddress(raw: AddressValues): RecipeAddress {
-  return { tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab };
+  return {
+    tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab,
+    times: readTimes(raw.times),
+    units: readUnits(raw.units),
+  };
 }
 
 /** The address of a recipe. */

@@ -39,6 +39,8 @@ export const recipeClasses: Record<string, string> = allThere({
   facts: facts.facts,
   columns: tab.columns,
   ingredients: [panel.panel, tab.ingredients],
+  head: panel.head,
+  toTools: tab.toTools,
   steps: [panel.panel, tab.steps],
   heading: [title.title, title.h2],
   ingredient: lines.ingredient,

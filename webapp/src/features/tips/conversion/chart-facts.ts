@@ -1,6 +1,6 @@
 import { showQuantity } from './amount-text.ts';
-import { inCelsius, markInFahrenheit } from './temperature.ts';
-import { type Unit, UNITS } from './units.ts';
+import { inCelsius, markInFahrenheit } from '../../../recipes/temperature.ts';
+import { type Unit, UNITS } from '../../../recipes/kitchen-units.ts';
 
 /** A measure of the chart, and what it is in others. */
 export interface ChartMeasure {

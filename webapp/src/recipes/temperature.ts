@@ -1,4 +1,4 @@
-import { type Unit, UNITS } from './units.ts';
+import { type Unit, UNITS } from './kitchen-units.ts';
 
 /** The coldest there is, in °F. */
 const ABSOLUTE_ZERO = -459.67;

@@ -111,8 +111,13 @@ export function unitAt(words: readonly string[], at: number): { unit: Written; w
   return null;
 }
 
+/** The unit that is called so, in small letters. */
+export function unitCalled(name: string): Unit | undefined {
+  return BY_NAME.get(name);
+}
+
 function named(name: string): Written | undefined {
   if (name === 'c') return 'c';
   if (/^deg(ree)?s?$/.test(name)) return 'degrees';
-  return BY_NAME.get(name);
+  return unitCalled(name);
 }

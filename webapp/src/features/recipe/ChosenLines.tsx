@@ -1,0 +1,96 @@
+import type { Ingredient, Step } from '../../api/types.ts';
+import { Fractions } from '../../primitives/Fractions.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { chooseIngredient } from '../../recipes/chosen-ingredient.ts';
+import { convertedText, type Shown } from '../../recipes/converted.ts';
+import { ONCE } from '../../recipes/times.ts';
+import { useSearch } from '../../routing/use-router.ts';
+import classes from './ChosenLines.module.css';
+import lines from './lines.module.css';
+import { recipeAddress } from './recipe-address.ts';
+import { TickLine, type Tickable } from './TickLine.tsx';
+
+/** A line of the list of ingredients, so many times and in such units as the address says (docs/product.md#scaling). */
+export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredient } & Tickable) {
+  const { amount, own, words } = chooseIngredient(ingredient, useSearch(recipeAddress));
+  return (
+    <TickLine className={lines.ingredient} {...tick}>
+      <span>
+        {amount !== '' && (
+          <>
+            <b>
+              <Fractions>{amount}</Fractions>
+            </b>{' '}
+          </>
+        )}
+        {own !== undefined && (
+          <>
+            <Own>{own}</Own>{' '}
+          </>
+        )}
+        <Fractions>{words}</Fractions>
+      </span>
+    </TickLine>
+  );
+}
+
+/** What the recipe itself says, beside what it is in other units. */
+function Own({ children }: { children: string }) {
+  return (
+    <span className={classes.own}>
+      (<Fractions>{children}</Fractions>)
+    </span>
+  );
+}
+
+/** A step in the units that the address says, in which amounts are marked that are not multiplied. */
+export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
+  const { times, units } = useSearch(recipeAddress);
+  return (
+    <TickLine className={lines.step} number={`${step.stepNum}.`} {...tick}>
+      <span className={lines.words}>
+        {convertedText(step.instructions, units).map((part, place) =>
+          // The parts of a text have no names, and do not move.
+          typeof part === 'string' ? (
+            <Fractions key={place}>{part}</Fractions>
+          ) : (
+            <Amount key={place} {...part} isScaled={times !== ONCE} />
+          ),
+        )}
+      </span>
+    </TickLine>
+  );
+}
+
+function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }) {
+  const shown = <Fractions>{converted ?? measured.text}</Fractions>;
+  return (
+    <>
+      {isScaled && measured.unit.measure !== 'temperature' ? (
+        <>
+          <span className={classes.asWritten}>{shown}</span>
+          <VisuallyHidden> as written</VisuallyHidden>
+        </>
+      ) : (
+        shown
+      )}
+      {converted !== null && (
+        <>
+          {' '}
+          <Own>{measured.text}</Own>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says that amounts in the steps are not multiplied, while those in the list are. */
+export function StepsAsWritten({ servings }: { servings: number | undefined }) {
+  const { times } = useSearch(recipeAddress);
+  if (times === ONCE) return null;
+  return (
+    <p className={classes.note}>
+      Amounts in the steps are as written{servings !== undefined && `, for ${servings}`}.
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '../../primitives/Button.tsx';
+import { ChipRadios } from '../../primitives/ChipRadios.tsx';
+import { Fractions } from '../../primitives/Fractions.tsx';
+import { ratioOf, ratioText, servingsText } from '../../recipes/scaled-text.ts';
+import { multiplied } from '../../recipes/scaled-amount.ts';
+import { ONCE, writeTimes } from '../../recipes/times.ts';
+import { useChoose, useSearch } from '../../routing/use-router.ts';
+import classes from './KitchenTools.module.css';
+import { type RecipeAddress, recipeAddress } from './recipe-address.ts';
+
+const UNITS = [
+  { value: 'written', said: 'As written' },
+  { value: 'metric', said: 'Metric' },
+  { value: 'us', said: 'US' },
+] as const;
+const USUAL_TIMES = ['1/2', ONCE, '2', '3'] as const;
+
+/** Lets a cook have a recipe for more people or fewer and in other units, and says what is shown; the address keeps it. */
+export function KitchenTools({
+  id,
+  servings,
+  isOpen,
+}: {
+  id: string;
+  servings: number | undefined;
+  isOpen: boolean;
+}) {
+  const chosen = useSearch(recipeAddress);
+  const choose = useChoose(recipeAddress);
+  const onTimes = (times: string) => void choose({ ...chosen, times }, { replace: true });
+  const { times, units } = chosen;
+  const offered = [...new Set<string>([...USUAL_TIMES, times])];
+  return (
+    <div id={id} className={classes.around}>
+      {isOpen && (
+        <div className={classes.tools}>
+          {servings !== undefined && <Servings written={servings} times={times} onTimes={onTimes} />}
+          <ChipRadios
+            label="How many times the recipe"
+            choices={offered.map((value) => ({
+              value,
+              said: (
+                <span>
+                  <Fractions>{`${ratioText(ratioOf(value))} ×`}</Fractions>
+                </span>
+              ),
+            }))}
+            chosen={times}
+            onChoose={onTimes}
+          />
+          <ChipRadios
+            label="Units"
+            choices={UNITS}
+            chosen={units}
+            onChoose={(next) => void choose({ ...chosen, units: next }, { replace: true })}
+          />
+        </div>
+      )}
+      <p role="status" className={classes.shown}>
+        <Fractions>{shownText(chosen, servings)}</Fractions>
+      </p>
+    </div>
+  );
+}
+
+/** For how many the list is: one more or one less with each press. */
+function Servings({
+  written,
+  times,
+  onTimes,
+}: {
+  written: number;
+  times: string;
+  onTimes: (times: string) => void;
+}) {
+  const wanted = multiplied({ over: written, under: 1 }, ratioOf(times));
+  const number = wanted.over / wanted.under;
+  const step = (sign: string, name: string, next: number) => {
+    const factor = writeTimes({ over: next, under: written });
+    return (
+      <Button
+        variant="default"
+        className={classes.step}
+        aria-label={name}
+        // One that is disabled would lose the focus.
+        aria-disabled={factor === undefined}
+        onClick={() => {
+          if (factor !== undefined) onTimes(factor);
+        }}
+      >
+        {sign}
+      </Button>
+    );
+  };
+  return (
+    <div role="group" aria-label="Servings" className={classes.servings}>
+      {step('−', 'One serving less', Math.ceil(number) - 1)}
+      <span className={classes.serves}>
+        <Fractions>{`Serves ${servingsText(written, times)}`}</Fractions>
+      </span>
+      {step('+', 'One serving more', Math.floor(number) + 1)}
+    </div>
+  );
+}
+
+/** What is shown, in a sentence or two. */
+function shownText({ times, units }: RecipeAddress, servings: number | undefined): string {
+  const said = [timesText(times, servings), IN_UNITS[units]].filter(Boolean);
+  return said.length === 0 ? 'Amounts are as written.' : said.join(' ');
+}
+
+const IN_UNITS = {
+  written: '',
+  metric: 'US amounts are shown in metric units, rounded; those of the recipe are in parentheses.',
+  us: 'Metric amounts are shown in US units, rounded; those of the recipe are in parentheses.',
+} as const;
+
+function timesText(times: string, servings: number | undefined): string {
+  if (times === ONCE) return '';
+  if (servings !== undefined)
+    return `Amounts are for ${servingsText(servings, times)} instead of ${servings}.`;
+  const factor = ratioOf(times);
+  return `Amounts are ${ratioText(factor)} ${factor.over < factor.under ? 'of' : 'times'} what is written.`;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { converted, convertedText } from './converted.ts';
+import { type Unit, UNITS } from './kitchen-units.ts';
+import { measuresIn } from './measures-in.ts';
+import type { UnitSystem } from './unit-system.ts';
+
+const shown = (text: string, system: UnitSystem) =>
+  convertedText(text, system)
+    .map((part) =>
+      typeof part === 'string' ? part : part.converted === null ? part.measured.text : `[${part.converted}]`,
+    )
+    .join('');
+
+// NIST SP 811, B.8: a US cup has 236.5882 ml, an ounce 28.34952 g, a pound 453.5924 g.
+test.each([
+  ['1 cup', '240 ml'],
+  ['1/2 cup', '120 ml'],
+  ['1/3 cup', '80 ml'],
+  ['1/4 cup', '60 ml'],
+  ['1 tablespoon', '15 ml'],
+  ['1 tsp', '5 ml'],
+  ['1/4 tsp', '1.25 ml'],
+  ['1/8 teaspoon', '0.5 ml'],
+  ['1 quart', '950 ml'],
+  ['4 quarts', '3.8 liters'],
+  ['2 pints', '950 ml'],
+  ['1 gallon', '3.8 liters'],
+  ['2-3 cups', '470–710 ml'],
+  ['1 oz', '28 g'],
+  ['4 ounces', '110 g'],
+  ['1 lb', '450 g'],
+  ['2.2 pounds', '1 kg'],
+  ['3 lbs', '1.35 kg'],
+  ['350°F', '175°C'],
+  ['425 degrees F', '220°C'],
+  ['235-240°F', '113–116°C'],
+  ['165°F', '74°C'],
+  ['0°F', '−18°C'],
+  ['60-70°F', '16–21°C'],
+])('%s is %s', (us, metric) => {
+  expect(shown(`at ${us} now`, 'metric')).toBe(`at [${metric}] now`);
+  expect(shown(`at ${us} now`, 'us')).toBe(`at ${us} now`);
+  expect(shown(`at ${us} now`, 'written')).toBe(`at ${us} now`);
+});
+
+test.each([
+  ['5 ml', '1 teaspoon'],
+  ['15 ml', '1 tablespoon'],
+  ['50 ml', '3 1/3 tablespoons'],
+  ['125 ml', '1/2 cup'],
+  ['250 ml', '1 cup'],
+  ['1 l', '4 1/4 cups'],
+  ['3 liters', '3 1/8 quarts'],
+  ['100 g', '3 1/2 ounces'],
+  ['250g', '8 3/4 ounces'],
+  ['500 g', '1 1/8 pounds'],
+  ['1 kg', '2 1/4 pounds'],
+  ['180°C', '355°F'],
+  ['220 C', '430°F'],
+  ['100°C', '212°F'],
+  ['45°C', '113°F'],
+  ['-18°C', '0°F'],
+  ['25-30°C', '77–86°F'],
+])('%s is %s', (metric, us) => {
+  expect(shown(`at ${metric} now`, 'us')).toBe(`at [${us}] now`);
+  expect(shown(`at ${metric} now`, 'metric')).toBe(`at ${metric} now`);
+});
+
+test.each([
+  'at 350°F (175°C)',
+  'at 350 F/175 C',
+  'at 175°C / 350°F',
+  'or ½ cup (120ml)',
+  '2 cups (about 475mL)',
+  '(26-30°C; 79-86°F)',
+  'a 9-inch pan and 2 sticks',
+])('“%s” says both already, or has no other unit', (text) => {
+  expect(shown(text, 'metric')).toBe(text);
+  expect(shown(text, 'us')).toBe(text);
+});
+
+test('what only stands near is converted all the same', () => {
+  expect(shown('2 cups of water at 40°C', 'metric')).toBe('[470 ml] of water at 40°C');
+  expect(shown('½ cup oil and 100 ml water', 'metric')).toBe('[120 ml] oil and 100 ml water');
+});
+
+const measured = Object.values<Unit>(UNITS).filter(({ measure }) => measure !== 'temperature');
+
+test('there and back is what it was, but for the rounding', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...measured), fc.integer({ min: 1, max: 4_000 }), (unit, quarters) => {
+      const number = quarters / 4;
+      const [there, back] = unit.isMetric ? (['us', 'metric'] as const) : (['metric', 'us'] as const);
+      const one = converted({ numbers: [number], unit }, there);
+      // Too little to be measured.
+      if (one === null) {
+        expect(number * unit.inBase).toBeLessThan(2);
+        return;
+      }
+      const [read] = measuresIn(one);
+      if (typeof read !== 'object') throw new Error(`"${one}" is not read again.`);
+      const base = (read.numbers[0] ?? Number.NaN) * read.unit.inBase;
+      const meant = number * unit.inBase;
+      expect(read.unit.measure).toBe(unit.measure);
+      // Where there is least of it, the steps are coarsest.
+      expect(Math.abs(base - meant) / meant).toBeLessThanOrEqual(meant < 5 ? 1 / 3 : 0.13);
+      expect(converted({ numbers: read.numbers, unit: read.unit }, back)).not.toBeNull();
+    }),
+  );
+});
+
+test('degrees there and back are what they were, within a step of an oven', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 600 }), fc.boolean(), (number, isMetric) => {
+      const unit = isMetric ? UNITS.celsius : UNITS.fahrenheit;
+      const [there, back] = isMetric ? (['us', 'metric'] as const) : (['metric', 'us'] as const);
+      const degrees = (text: string | null) => Number(text?.replace('−', '-').replaceAll(/,|°.$/g, ''));
+      const one = degrees(converted({ numbers: [number], unit }, there));
+      const again = degrees(
+        converted({ numbers: [one], unit: isMetric ? UNITS.fahrenheit : UNITS.celsius }, back),
+      );
+      expect(Math.abs(again - number)).toBeLessThanOrEqual(9);
+    }),
+  );
+});

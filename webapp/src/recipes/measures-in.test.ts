@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { measuresIn } from './measures-in.ts';
+
+/** What is found, in brackets, each with its numbers and its unit. */
+const read = (text: string) =>
+  measuresIn(text)
+    .map((part) =>
+      typeof part === 'string' ? part : `[${part.text}: ${part.numbers.join('–')} ${part.unit.many}]`,
+    )
+    .join('');
+
+test.each([
+  ['Bake at 350°F until brown.', 'Bake at [350°F: 350 °F] until brown.'],
+  ['Preheat to 350 °F (175 °C).', 'Preheat to [350 °F: 350 °F] ([175 °C: 175 °C]).'],
+  ['at 350 F/175 C for', 'at [350 F: 350 °F]/[175 C: 175 °C] for'],
+  ['425 degrees F (218 C)*', '[425 degrees F: 425 °F] ([218 C: 218 °C])*'],
+  ['180 degrees Fahrenheit', '[180 degrees Fahrenheit: 180 °F]'],
+  ['Heat to 220C/200C', 'Heat to [220C: 220 °C]/[200C: 200 °C]'],
+  ['360ºF (180ºC)', '[360ºF: 360 °F] ([180ºC: 180 °C])'],
+  ['(26-30°C; 79-86°F)', '([26-30°C: 26–30 °C]; [79-86°F: 79–86 °F])'],
+  ['80°-85°F (25°-30°C)', '[80°-85°F: 80–85 °F] ([25°-30°C: 25–30 °C])'],
+  ['Keep it at -18°C', 'Keep it at [-18°C: -18 °C]'],
+  ['medium heat or 350 degrees. Let', 'medium heat or 350 degrees. Let'],
+  ['2 C flour', '2 C flour'],
+  ['Add 2 cups of water', 'Add [2 cups: 2 cups] of water'],
+  ['Add 1½-2 tsp of salt', 'Add [1½-2 tsp: 1.5–2 teaspoons] of salt'],
+  ['pour 2 1/2 cups, then 1/3 cup', 'pour [2 1/2 cups: 2.5 cups], then [1/3 cup: 0.3333333333333333 cups]'],
+  ['½ cup (120ml)', '[½ cup: 0.5 cups] ([120ml: 120 ml])'],
+  ['3 to 4 tbsp. oil. A', '[3 to 4 tbsp.: 3–4 tablespoons] oil. A'],
+  ['with 3 tbsp. Then', 'with [3 tbsp: 3 tablespoons]. Then'],
+  ['a 4-quart pot', 'a [4-quart: 4 quarts] pot'],
+  ['1 L of water, 750mL', '[1 L: 1 liters] of water, [750mL: 750 ml]'],
+  ['0,5 l or 1,000 ml', '[0,5 l: 0.5 liters] or [1,000 ml: 1000 ml]'],
+  ['8 fl. oz. cream', '[8 fl. oz.: 8 fluid ounces] cream'],
+  ['2 lbs beef', '[2 lbs: 2 pounds] beef'],
+  ['a 9-inch pan, 9x13 inch, 1 stick butter', 'a 9-inch pan, 9x13 inch, 1 stick butter'],
+  ['3 eggs for 20 minutes, 2 large, 4 ginger', '3 eggs for 20 minutes, 2 large, 4 ginger'],
+  ['on 1/2/2024, 1/0 cup, v2.5g', 'on 1/2/2024, 1/0 cup, v2.5g'],
+])('in “%s”: “%s”', (text, found) => {
+  expect(read(text)).toBe(found);
+});
+
+test('no word of a text is lost, whatever it is', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('2 cups', '350°F', '1½', ' ', '-', '/', '.', 'ml', '1/0 l', '°', 'C'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+      const text = parts.join('');
+      const found = measuresIn(text);
+      expect(found.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')).toBe(text);
+      for (const piece of found)
+        if (typeof piece !== 'string') expect(piece.numbers.every(Number.isFinite)).toBe(true);
+    }),
+  );
+});

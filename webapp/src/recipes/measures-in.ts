@@ -1,0 +1,86 @@
+import { type Unit, unitCalled, UNITS } from './kitchen-units.ts';
+
+/** An amount that stands in a text with its unit: "2 cups", "350°F", "3-4 tbsp". */
+export interface Measured {
+  /** As it is written. */
+  text: string;
+  /** One, or the two ends of a range. */
+  numbers: readonly number[];
+  unit: Unit;
+}
+
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `1 1/2`, `1½`, `3/4`. */
+const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
+const TO = String.raw`\s*(?:-|–|to|or)\s*`;
+
+/** Units of a recipe's amounts. A stick is one of butter, and says so. */
+const AMOUNTS = Object.values<Unit>(UNITS).filter(
+  (unit) => unit.measure !== 'temperature' && unit !== UNITS.stick,
+);
+const NAMES = AMOUNTS.flatMap(({ names }) => names)
+  .toSorted((one, other) => other.length - one.length)
+  .map((name) => `${name.replaceAll(' ', String.raw`\.?\s`)}s?`)
+  .join('|');
+
+/** Of a temperature, either the sign or the word says what it is; a letter alone is one only behind a number of an oven. */
+const DEGREES = String.raw`\s?(?:[°º]|deg(?:ree)?s?\b\.?)`;
+
+const MEASURED = new RegExp(
+  String.raw`(?<!\d[/⁄.,]|[\d\p{L}])(?:` +
+    String.raw`(?<from>[-−]?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
+    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})` +
+    String.raw`)(?![\p{L}\d])`,
+  'giu',
+);
+/** Below this, `2 C` is rather two cups. */
+const COLDEST_OVEN = 90;
+
+/** A text in its parts: the words as they are, and the amounts that stand in it with their units. */
+export function measuresIn(text: string): (string | Measured)[] {
+  const parts: (string | Measured)[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(MEASURED)) {
+    const measured = asMeasured(groups);
+    if (measured === undefined) continue;
+    // Behind a short name stands a dot, unless it ends the sentence.
+    const dot = /^\.(?=\s\p{Ll})/u.exec(text.slice(index + found.length)) === null ? '' : '.';
+    parts.push(text.slice(end, index), { ...measured, text: found + dot });
+    end = index + found.length + dot.length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
+  const { from, to, scale, letter, least, most, name } = groups;
+  const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(read);
+  const unit =
+    name === undefined
+      ? /^c/i.test(scale ?? letter ?? '')
+        ? UNITS.celsius
+        : UNITS.fahrenheit
+      : unitCalled(name.toLowerCase().replaceAll('.', '').replaceAll(/\s/g, ' '));
+  if (unit === undefined || !numbers.every(Number.isFinite)) return undefined;
+  // A letter in any case matches, but `400 f` and `2 c` say nothing for sure.
+  const isSure =
+    letter === undefined ||
+    (letter === letter.toUpperCase() && numbers.every((number) => number >= COLDEST_OVEN));
+  return isSure ? { numbers, unit } : undefined;
+}
+
+/** What is written in digits, as a number. */
+function read(text: string): number {
+  const plain = text
+    .replace('−', '-')
+    .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
+    .replaceAll('⁄', '/')
+    .replaceAll(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.');
+  return plain
+    .trim()
+    .split(/\s+/)
+    .map((part) => {
+      const [over, under = 1] = part.split('/').map(Number);
+      return (over ?? Number.NaN) / under;
+    })
+    .reduce((sum, part) => sum + part, 0);
+}
