@@ -101,7 +101,7 @@ test-rust: postgres-npm
 # What needs neither a database nor a process of the cookbook.
 WITHOUT_DATABASE := domain schema-org pages media http-listener search-index
 test-rules:
-	@$(call NEXTEST,$(foreach name,$(WITHOUT_DATABASE),-E 'kind(lib) & package($(name))') -E 'package(domain)' -E 'package(http-listener)',--lib $(addprefix -p ,$(WITHOUT_DATABASE)))
+	@$(call NEXTEST,$(foreach name,$(WITHOUT_DATABASE),-E 'kind(lib) & package($(name))') -E 'package(domain)' -E 'package(http-listener)' -E 'package(command-api) & binary(openapi)',--lib $(addprefix -p ,$(WITHOUT_DATABASE)))
 
 test-webapp: webapp/node_modules/.installed
 	@$(NPM) --prefix webapp test -- --reporter=default --reporter=junit --outputFile.junit="$(abspath $(REPORTS))/$@.xml"

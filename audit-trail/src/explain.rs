@@ -85,3 +85,19 @@ pub(crate) fn of_role(action: &str, account: i64) -> Option<Event> {
     };
     Some(Event::Admins(AllAdmins, event))
 }
+
+#[cfg(test)]
+mod tests {
+    use domain::AggregateEvent;
+
+    use super::*;
+
+    #[test]
+    fn every_decision_on_a_role_says_everything() {
+        for decided in AdminsEvent::TYPES {
+            let event = of_role(decided.name, 7).unwrap_or_else(|| panic!("{}", decided.name));
+            assert_eq!(event.decides().map(|(_, account)| account), Some(7));
+            assert!(event.told().changes.is_some(), "{}", decided.name);
+        }
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cqrs_es::Aggregate;
 use domain::accounts::Account;
+use domain::admins::AdminsEvent;
 use domain::ids::RecipeId;
 use domain::recipes::Recipe;
 use domain::told::Content;
@@ -120,7 +121,7 @@ async fn titles(
 /// these are in one stream, which grows for ever.
 fn place(row: &AuditRow) -> Option<StreamPlace> {
     let (aggregate_type, aggregate_id) = match row.target_kind.as_str() {
-        "user" if of_role(&row.action, row.target_id).is_some() => return None,
+        "user" if AdminsEvent::TYPES.iter().any(|known| known.name == row.action) => return None,
         "user" => (Account::TYPE, row.target_id.to_string()),
         kind => (kind, row.target_id.to_string()),
     };

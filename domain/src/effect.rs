@@ -1,5 +1,5 @@
 //! How an event changes what is shown. Each event defines it once, where its aggregate is declared. The response cache, the
-//! search index and erasure read it here, so a new event needs no change in any of them.
+//! search index, erasure and some read models read it here, so a new event needs no change in any of them.
 
 use crate::ids::{AccountId, RecipeId, TagId};
 use crate::personal::Personal;

@@ -105,7 +105,7 @@ macro_rules! aggregates {
     };
 }
 
-// The only list of all aggregates.
+// The only list of all aggregates, in the order in which the audit trail offers their decisions.
 aggregates!(Recipe, Submission, Photo, Comment, Tag, Account, Admins, Shelf);
 
 /// The types of events that are decisions, and how they are told.

@@ -5,8 +5,8 @@
 //!
 //! One folder per aggregate, one file per verb: `recipes/create.rs` holds the command [`recipes::CreateRecipe`], its decision,
 //! and its given/when/then tests. What defines the aggregate is one table in its `mod.rs` (the macro in `aggregate.rs`): events,
-//! what is told of each and how it changes what is shown, commands, refusals. A new verb is its file and its lines there; a new aggregate is its folder
-//! and an entry in the list of `event.rs`.
+//! what is told of each and how it changes what is shown, commands, refusals. A new verb is its file and its lines there; a new
+//! aggregate is its folder and an entry in the list of `event.rs`.
 
 pub mod accounts;
 pub mod actor;

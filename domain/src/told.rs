@@ -1,6 +1,6 @@
 //! What is told of an event to whoever looks decisions up later, or reads the history of a thing. Each event defines it once, where its
-//! aggregate is declared. The audit trail, its words in the web app and the folds of histories read it here, so a new event needs no
-//! change in any of them.
+//! aggregate is declared. The audit trail and its words in the web app read it here, as do the states of photos, what recipes and
+//! submissions are called, and the pictures that go with their author: so a new event needs no change in any of these.
 
 use crate::ids::{PhotoId, RecipeId, TagId};
 use crate::personal::Personal;
@@ -28,7 +28,7 @@ impl EventType {
     }
 }
 
-/// How a type of events is told as a decision (docs/safety.md#audit).
+/// How a type of events is told as a decision (docs/product.md#audit-trail).
 #[derive(Debug, Clone, Copy)]
 pub struct Decision {
     /// What it is about: `recipe`, `submission`, `photo`, `comment`, `tag` or `user`.
@@ -69,7 +69,7 @@ pub struct Told<'a> {
     pub because: Vec<&'a str>,
     /// What it gives its thing.
     pub gives: Option<Content<'a>>,
-    /// What is so or not so from then on, and was not or was so before.
+    /// What is true or false from then on, and was the opposite before.
     pub changes: Option<(&'static str, bool)>,
 }
 
@@ -95,7 +95,7 @@ pub enum Content<'a> {
 }
 
 impl<'a> Content<'a> {
-    /// The title, if it has one and that was not erased.
+    /// The title, if it has one and that was not erased. An approval is known by the title that was submitted, which is not in it.
     #[must_use]
     pub fn title(self) -> Option<&'a str> {
         match self {
@@ -125,7 +125,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The addresses of its pictures, as far as they were not erased.
+    /// The addresses of its pictures, as far as they were not erased. Those of an approval are its recipe's, and told there.
     #[must_use]
     pub fn pictures(self) -> Vec<&'a str> {
         match self {

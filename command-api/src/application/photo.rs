@@ -71,7 +71,10 @@ pub async fn photo_after(
                 continue;
             }
             PhotoEvent::PhotoRejected { reason, .. } => reason,
-            _ => None,
+            PhotoEvent::PhotoApproved { .. }
+            | PhotoEvent::PhotoReported { .. }
+            | PhotoEvent::PhotoRemoved { .. }
+            | PhotoEvent::PhotoWithdrawn {} => None,
         };
         if let (Some(found), Some(state)) = (&mut found, state) {
             found.reason = reason.and_then(Personal::into_value).map(|reason| reason.as_str().to_owned());

@@ -37,7 +37,7 @@ aggregate! {
             /// The chosen avatar.
             avatar_id: AvatarId,
         } gives Member(display_name, *avatar_id) => Effect::member(id, display_name, *avatar_id),
-        /// The member changed how others see the account.
+        /// The member changed how others see the account: a decision, as the name stands beside whatever they wrote before.
         AccountDetailsChanged "1" {
             /// The name under which the member writes.
             display_name: Personal<DisplayName>,

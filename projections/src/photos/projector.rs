@@ -87,7 +87,11 @@ impl ReadModel for Photos {
                 let reason = reason.map(|reason| reason.as_str().to_owned());
                 self.photos.replace(id.0, Standing { reason, ..standing("rejected") });
             }
-            event => {
+            // Their words are the states of a photo.
+            event @ (PhotoEvent::PhotoApproved { .. }
+            | PhotoEvent::PhotoReported { .. }
+            | PhotoEvent::PhotoRemoved { .. }
+            | PhotoEvent::PhotoWithdrawn {}) => {
                 if let Some(state) = event.told().becomes {
                     self.photos.replace(id.0, standing(state));
                 }

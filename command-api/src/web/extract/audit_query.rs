@@ -11,7 +11,11 @@ use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// What a decision can be about.
-const KINDS: [&str; 6] = ["recipe", "submission", "photo", "comment", "tag", "user"];
+fn kinds() -> Vec<&'static str> {
+    let mut kinds: Vec<&str> = decisions().map(|(_, decision)| decision.about).collect();
+    kinds.dedup();
+    kinds
+}
 
 /// Filters of the audit trail as they come.
 #[derive(Debug, Default, Deserialize)]
@@ -64,11 +68,11 @@ fn action(text: String) -> Result<String, ApiError> {
 
 /// `recipe/12`, `recipe` or `12`.
 fn target(text: &str) -> Result<(Option<String>, Option<i64>), ApiError> {
-    let kind = |kind: &str| match KINDS.contains(&kind) {
+    let kind = |kind: &str| match kinds().contains(&kind) {
         true => Ok(Some(kind.to_owned())),
         false => Err(refused(format!(
             "A target is one of {}, or one of them and a number: recipe/12.",
-            KINDS.join(", ")
+            kinds().join(", ")
         ))),
     };
     match text.split_once('/') {
