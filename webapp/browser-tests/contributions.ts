@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { components } from '../src/api/schema.gen.ts';
 import { codeFor } from './mailbox.ts';
 import { type Member, newSession, tokenOf } from './members.ts';
+import { firstViewOver } from './settled.ts';
 
 type Comment = components['schemas']['Comment'];
 type PendingRecipe = components['schemas']['PendingRecipe'];
@@ -254,6 +255,8 @@ export async function endSession(page: Page, press?: Locator): Promise<void> {
 export async function openComments(page: Page, recipeId: number): Promise<void> {
   await page.goto(`/recipe/${recipeId}?tab=comments`);
   await expect(page.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
+  // Now the page is told of changes, too.
+  await firstViewOver(page);
 }
 
 /** Writes a comment and posts it. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { firstViewOver } from './settled.ts';
 
 /** The message over the page after an upload (docs/screens.md#notifications). */
 export const UPLOADED = 'Image uploaded successfully!';
@@ -9,6 +10,8 @@ export const UPLOADED = 'Image uploaded successfully!';
 export async function openPhotos(page: Page, recipeId: number): Promise<void> {
   await page.goto(`/recipe/${recipeId}?tab=photos`);
   await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true');
+  // Now the page is told of changes, too.
+  await firstViewOver(page);
 }
 
 /** The form for a photo. */

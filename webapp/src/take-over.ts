@@ -1,5 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { areFirstAnswersOld } from './api/first-answers.ts';
+import type { Arrival } from './primitives/Arrival.tsx';
 import { recipeKeys } from './recipes/recipe-keys.ts';
 import { pageArrived } from './router.tsx';
 import type { Router } from './routing/create-router.ts';
@@ -17,8 +19,8 @@ const COMPOSING = 'data-composing';
 interface App {
   router: Router;
   queryClient: QueryClient;
-  /** Renders the app into an element, a little at a time, and calls when it comes into the element, and when it is there. */
-  render: (into: HTMLElement, arrival: { onComing: () => void; onThere: () => void }) => void;
+  /** Renders the app into an element, a little at a time, waits for what holds it up, and calls when it comes into the element, and when it is there. */
+  render: (into: HTMLElement, arrival: Omit<ComponentProps<typeof Arrival>, 'children'>) => void;
 }
 
 /**
@@ -47,7 +49,8 @@ async function takePlace(root: HTMLElement, render: App['render']): Promise<void
     root.replaceWith(app);
   };
   await new Promise<void>((onThere) => {
-    render(app, { onComing, onThere });
+    // Somebody may have begun to type since.
+    render(app, { heldUp: () => composed(root), onComing, onThere });
   });
   // Where somebody is counts more than where they once left this page.
   if (scrolled[1] > 0) window.scrollTo(...scrolled);
@@ -71,13 +74,17 @@ async function asMuchToShow(
     await pageArrived(router);
     await atMost(READABLE_STAYS, answered(queryClient));
   }
-  while (document.documentElement.hasAttribute(COMPOSING)) {
-    await new Promise((composed) => {
-      root.addEventListener('compositionend', composed, { once: true });
-    });
+  for (let waiting = composed(root); waiting !== undefined; waiting = composed(root)) await waiting;
+}
+
+/** Waits until the word is finished that somebody composes with an input method; undefined if nobody does. */
+function composed(root: HTMLElement): Promise<void> | undefined {
+  if (!document.documentElement.hasAttribute(COMPOSING)) return undefined;
+  return new Promise((finished) => {
     // A press on something else ends the word before it is let go, and does what it is for only then.
-    await new Promise((letGo) => setTimeout(letGo, PRESS_LASTS));
-  }
+    const onEnd = () => setTimeout(finished, PRESS_LASTS);
+    root.addEventListener('compositionend', onEnd, { once: true });
+  });
 }
 
 /** Another one would replace the one that is drawn. */

@@ -6,6 +6,7 @@ import { Loaded } from '../messages/Loaded.tsx';
 import { Notice } from '../messages/Notice.tsx';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Stack } from '../primitives/Stack.tsx';
+import { numberText } from '../number-text.ts';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 import classes from './CardPages.module.css';
 import { PageTurner } from './PageTurner.tsx';
@@ -44,7 +45,7 @@ export function CardPages({
       {({ items, total }, stale) => (
         <Stack gap="lg">
           <p ref={count} tabIndex={-1} aria-live={live ? 'polite' : 'off'} className={classes.count}>
-            {total === 1 ? '1 recipe' : `${total.toLocaleString('en')} recipes`}
+            {total === 1 ? '1 recipe' : `${numberText(total)} recipes`}
           </p>
           {items.length > 0 ? (
             <CardGrid

@@ -3,6 +3,7 @@ import { Button, ButtonLink, type ButtonRoot } from './Button.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './TogglePanel.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { numberText } from '../number-text.ts';
 
 /** One of the panels that a row of buttons opens. */
 export interface TogglePanelChoice<Name extends string> {
@@ -97,7 +98,7 @@ function Waiting({ count }: { count: number }) {
     <>
       <span className={classes.before}> </span>
       <span className={classes.waiting}>
-        {count.toLocaleString('en')}
+        {numberText(count)}
         <VisuallyHidden> waiting</VisuallyHidden>
       </span>
     </>

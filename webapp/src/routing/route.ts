@@ -30,6 +30,15 @@ export interface Screen {
   arrived?: () => Promise<void>;
 }
 
+/** What a route that begins to fetch knows. */
+export interface Loading<Params extends object, Search extends object> {
+  params: Params;
+  search: Search;
+  queryClient: QueryClient;
+  /** Nobody is there yet: a pointer or the focus is on a link that leads there. */
+  preload: boolean;
+}
+
 /** A screen and its address. */
 export interface Route<Params extends object = object, Search extends object = object> {
   address: Address<Params, Search>;
@@ -41,13 +50,7 @@ export interface Route<Params extends object = object, Search extends object = o
   /** Leads somewhere else instead. */
   beforeLoad?: (location: Location) => Destination | undefined;
   /** Begins to fetch what the screen shows; a method, so that routes of any parameters are in one list. */
-  loader?(at: {
-    params: Params;
-    search: Search;
-    queryClient: QueryClient;
-    /** Nobody is there yet: a pointer or the focus is on a link that leads there. */
-    preload: boolean;
-  }): void;
+  loader?(at: Loading<Params, Search>): void;
 }
 
 /** A route, typed by its address. */

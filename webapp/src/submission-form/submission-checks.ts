@@ -4,6 +4,7 @@ import { lengthError } from '../forms/lengths.ts';
 import type { SubmittedRecipe } from '../submissions/submitted-recipe.ts';
 import { mergeTags, splitTags } from '../submissions/tag-names.ts';
 import { runningUploadErrors } from '../upload/running-uploads.ts';
+import { numberText } from '../number-text.ts';
 
 /** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
 const MOST = {
@@ -63,7 +64,7 @@ export function numberError(typed: string, most: number): string | undefined {
   const number = typed.trim();
   if (number === '' || (/^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= most))
     return undefined;
-  return `Please enter a whole number from 1 to ${most.toLocaleString('en')}, or leave it empty.`;
+  return `Please enter a whole number from 1 to ${numberText(most)}, or leave it empty.`;
 }
 
 function isBlank(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Home } from '../../api/types.ts';
 import { WriterLink } from '../../people/WriterLink.tsx';
+import { numberText } from '../../number-text.ts';
 import classes from './Cooks.module.css';
 
 /** Up to where the server counts the recipes of a cook. */
@@ -21,5 +22,5 @@ export function Cooks({ cooks }: { cooks: Home['cooks'] }) {
 
 function recipesText(recipes: number): string {
   if (recipes === 1) return '1 recipe';
-  return `${recipes.toLocaleString('en')}${recipes === MOST_COUNTED ? ' or more' : ''} recipes`;
+  return `${numberText(recipes)}${recipes === MOST_COUNTED ? ' or more' : ''} recipes`;
 }

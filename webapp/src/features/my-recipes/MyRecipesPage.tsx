@@ -22,6 +22,8 @@ import classes from './MyRecipesPage.module.css';
 import { Photos } from './Photos.tsx';
 import { Submissions } from './Submissions.tsx';
 
+export { fetchMyRecipes } from './fetch-my-recipes.ts';
+
 /** My recipes: for members what they saved, what they wrote, and their photos; the address says what of it is shown. */
 export function MyRecipesPage() {
   usePageTitle('My Recipes');

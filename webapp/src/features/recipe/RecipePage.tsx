@@ -12,6 +12,7 @@ import { Tabs } from '../../primitives/Tabs.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
+import { CommentsTab } from './CommentsTab.tsx';
 import { Replacing } from '../../primitives/Replacing.tsx';
 import { recipeQuery } from '../../recipes/recipe.ts';
 import { numberText } from '../../number-text.ts';
@@ -21,20 +22,14 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeTab } from './RecipeTab.tsx';
 
 const PHOTO_TO_COME = <Skeleton className={classes.photoSkeleton} />;
-const instead = {
-  waiting: PHOTO_TO_COME,
-  failed: (failure: Error, retry: () => void) => <Trouble error={failure} onRetry={retry} />,
-};
-/** These are loaded when somebody opens them. */
-const CommentsTab = lazyPart(
-  () => import('./CommentsTab.tsx'),
-  ({ CommentsTab: tab }) => tab,
-  instead,
-);
+/** The photos are loaded when somebody opens them. */
 const PhotosTab = lazyPart(
   () => import('./PhotosTab.tsx'),
   ({ PhotosTab: tab }) => tab,
-  instead,
+  {
+    waiting: PHOTO_TO_COME,
+    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+  },
 );
 
 /** A recipe's page: three tabs, named in the address. */
