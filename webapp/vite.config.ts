@@ -7,7 +7,7 @@ import { firstViews } from './build/first-views.ts';
 import { laterStyles } from './build/later-styles.ts';
 import { NARROWING, narrowFonts } from './build/narrow-fonts.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadedLater, preloadFirst } from './build/preload-first.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { sizeBudget } from './build/size-budget.ts';
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tokensStylesheet(),
     narrowFonts(),
-    preloadFonts(),
+    preloadFirst(),
     drawnPages(source, Object.keys(BUDGETS)),
     firstScript(`${source}/theme/first-script.js`),
     firstStyles(),
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     minify: 'terser',
     terserOptions: { ecma: 2022, module: true, compress: { passes: 3 }, format: { wrap_func_args: true } },
     // Where a browser does not know it, files come a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedLater },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

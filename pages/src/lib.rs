@@ -53,7 +53,7 @@ pub fn write(address: &Address, answers: &Answers, site: &str, drawn: &Drawn) ->
     let head = Head::of(address, answers, &text, site);
     Written {
         is_missing: matches!(text, Text::Nothing),
-        head: head.written() + &drawn.preload(address),
+        head: text.preload(drawn) + &head.written() + &drawn.preload(address),
         body: text.written(drawn) + &answers.written(),
     }
 }
@@ -195,6 +195,9 @@ mod tests {
             !first.contains("No more") && !first.contains("Previous") && !first.contains("<noscript>"),
             "{first}"
         );
+
+        let head = page("/search", &[(&calls::found("", 1), 200, &cards(24))], 24).head;
+        assert_eq!(head.matches("imagesizes=\"80vw\" fetchpriority=\"high\"").count(), 3, "{head}");
 
         let last = search("rye & {{next}}", 3, 2, 50, "");
         let keyword = "rye &#38; {{next}}";

@@ -20,6 +20,16 @@ pub(crate) struct Photo<'a> {
     pub(crate) comes: Comes,
 }
 
+/// A link to it, for a page's head.
+#[derive(Template)]
+#[template(
+    source = "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{{ photo.sources() }}\" imagesizes=\"{{ photo.sizes }}\" fetchpriority=\"high\" />",
+    ext = "html"
+)]
+struct Preload<'a> {
+    photo: &'a Photo<'a>,
+}
+
 /// When a photo is fetched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Comes {
@@ -36,6 +46,11 @@ impl Photo<'_> {
     pub(crate) fn written(&self) -> String {
         // Nothing that it writes to can fail.
         self.render().unwrap_or_default()
+    }
+
+    /// Has the browser fetch it before what stands above it in the page: scripts and fonts would take all its connections first. In HTML, for a page's head.
+    pub(crate) fn preload(&self) -> String {
+        Preload { photo: self }.render().unwrap_or_default()
     }
 
     /// The attribute `srcset`, for WebP: a browser that does not know it takes the largest file, and the page is shorter. What follows the
@@ -62,8 +77,13 @@ mod tests {
             ("/i/9-1280.jpg?s=1", "/i/9-240.webp?s=1 240w, /i/9-480.webp?s=1 480w, /i/9-1280.webp?s=1 1280w"),
         ] {
             let picture = Picture { pic_url: url.to_owned(), alt_text: String::new() };
-            let photo = Photo { picture: &picture, sizes: "", class: "", around: "", comes: Comes::First };
+            let photo =
+                Photo { picture: &picture, sizes: "100vw", class: "", around: "", comes: Comes::First };
             assert_eq!(photo.sources(), named);
+            let link = format!(
+                "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{named}\" imagesizes=\"100vw\""
+            );
+            assert!(photo.preload().starts_with(&link), "{}", photo.preload());
         }
     }
 }

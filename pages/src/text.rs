@@ -9,6 +9,7 @@ use crate::drawn::Drawn;
 use crate::home_page::home;
 use crate::paged::Paged;
 use crate::paths::{search_path, user_page_path};
+use crate::photo::{Comes, Photo};
 use crate::recipe_page::RecipePage;
 use crate::search_page::Found;
 use crate::shown::{Card, Home, Recipe, User};
@@ -49,6 +50,9 @@ pub(crate) enum Text {
     /// There is nothing at this address.
     Nothing,
 }
+
+/// How many photos of what was found are fetched at once: those of the first rows are as large as each other, and a browser has six connections.
+const PRELOADED: usize = 3;
 
 /// What is seen until the app is there, and what is read where no scripts run.
 #[derive(Template)]
@@ -119,6 +123,29 @@ impl Text {
             }
             Address::SearchInPart | Address::Told { .. } | Address::Own { .. } => Self::App,
         }
+    }
+
+    /// Has the browser fetch the photos at once with which the page opens as it is drawn; in HTML.
+    pub(crate) fn preload(&self, drawn: &Drawn) -> String {
+        let (pictures, sizes): (Vec<_>, _) = match self {
+            Self::Recipe { recipe, is_open: true, .. } => {
+                (recipe.recipe_pic_list.first().into_iter().collect(), &drawn.opening_sizes)
+            }
+            Self::Home { card: Some(card), .. } => {
+                (card.recipe_pic_list.first().into_iter().collect(), &drawn.lone_sizes)
+            }
+            Self::Found { cards, plain: Some(_), .. } => (
+                cards.iter().take(PRELOADED).filter_map(|card| card.recipe_pic_list.first()).collect(),
+                &drawn.found_sizes,
+            ),
+            _ => return String::new(),
+        };
+        // Without what the build says they are not drawn.
+        if sizes.is_empty() {
+            return String::new();
+        }
+        let link = |picture| Photo { picture, sizes, class: "", around: "", comes: Comes::First }.preload();
+        pictures.into_iter().map(link).collect()
     }
 
     /// In HTML.

@@ -80,6 +80,21 @@ test('a recipe opens with the file that its photo needs, and its carousel has th
   expect(first.chosen).toBe((viewport?.width ?? 0) < 480 ? 480 : 1280);
 });
 
+test('a recipe asks for the photo with which it opens before the small scripts take the connections', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.applePie();
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto(`/recipe/${recipeId}`);
+  const first = (of: RegExp) => asked.findIndex((path) => of.test(path));
+  const [app, photo, entry] = [/\/assets\/app-/, /\/api\/images\//, /\/assets\/index-/].map(first);
+  expect(app).toBe(1);
+  expect(photo).toBeGreaterThan(app ?? 0);
+  expect(photo).toBeLessThan(entry ?? 0);
+});
+
 test.describe('on a screen with twice the pixels', () => {
   test.use({ deviceScaleFactor: 2 });
 

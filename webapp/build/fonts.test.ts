@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { weights } from '../src/theme/tokens.ts';
 import { lettersOf, narrowed } from './narrow-fonts.ts';
-import { FIRST, preloadLinks } from './preload-fonts.ts';
+import { FIRST, preloadLinks } from './preload-first.ts';
 import { standInFaces } from './stand-in-faces.ts';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
@@ -11,19 +11,22 @@ const stylesheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(source + name, 'utf8'));
 
-test('the two faces of the first lines are preloaded under the names that the build gave them', () => {
+test('the largest script and the two faces of the first lines are preloaded under the names that the build gave them', () => {
   const files = [
+    'assets/app-0.js',
     'assets/literata-latin-ext-wght-normal-Ext1.woff2',
     'assets/literata-latin-wght-normal-Abc1.woff2',
     'assets/literata-latin-wght-italic-Def2.woff2',
     'assets/fraunces-latin-opsz-normal-Ghi3.woff2',
   ];
   expect(preloadLinks(files).map(({ attrs }) => attrs?.href)).toEqual([
+    '/assets/app-0.js',
     '/assets/fraunces-latin-opsz-normal-Ghi3.woff2',
     '/assets/literata-latin-wght-normal-Abc1.woff2',
   ]);
-  expect(() => preloadLinks(files.slice(1))).not.toThrow();
-  expect(() => preloadLinks(files.slice(2))).toThrow('literata-latin-wght-normal');
+  expect(() => preloadLinks(files.toSpliced(1, 1))).not.toThrow();
+  expect(() => preloadLinks(files.toSpliced(1, 2))).toThrow('literata-latin-wght-normal');
+  expect(() => preloadLinks(files.slice(1))).toThrow('app');
 });
 
 test('a stand-in is as wide as the face that it stands for: 480/1000 in Georgia is 107.67 % of 913/2048', () => {
