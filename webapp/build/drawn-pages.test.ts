@@ -15,6 +15,7 @@ import { checked, putInto } from './drawn-pages.ts';
 
 const DRAWN: Drawn = {
   surroundings: `<a href="mailto:{{support-email}}"></a><main>${PAGE}</main>`,
+  sprite: '<div hidden></div>',
   known: {
     skeleton: '<hr>',
     plate: '<svg></svg>',
@@ -34,7 +35,7 @@ const DRAWN: Drawn = {
 
 test('what surrounds every page is put into the page of the app, around what the server writes there', () => {
   expect(putInto('<body><div id="root"><!--body--><!--/body--></div></body>', DRAWN)).toBe(
-    '<body><div id="root" data-drawn><a href="mailto:{{support-email}}"></a><main><!--body--><!--/body--></main></div></body>',
+    '<body><div hidden></div><div id="root" data-drawn><a href="mailto:{{support-email}}"></a><main><!--body--><!--/body--></main></div></body>',
   );
 });
 
@@ -44,16 +45,16 @@ test('a page without a place for the app is none', () => {
 
 test('what is drawn has each place that the server fills, and no other', () => {
   expect(checked(DRAWN)).toBe(DRAWN);
-  const { known, surroundings } = DRAWN;
+  const { known, surroundings, sprite } = DRAWN;
   const wrong: [Drawn, RegExp][] = [
-    [{ known, surroundings: '<main></main>' }, /surrounds every page.*\{\{page\}\}/],
-    [{ known, surroundings: surroundings + PAGE }, /surrounds every page.*\{\{page\}\}/],
-    [{ surroundings, known: { ...known, home: '<div></div>' } }, /home.*\{\{card\}\}/],
-    [{ surroundings, known: { ...known, home: `${CARD}{{support-email}}` } }, /home.*\{\{card\}\}/],
-    [{ surroundings, known: { ...known, skeleton: '{{art-credits}}' } }, /skeleton/],
-    [{ surroundings, known: { ...known, plate: '' } }, /plate/],
-    [{ surroundings, known: { ...known, search: known.search.replace(COUNT, '') } }, /search.*count/],
-    [{ surroundings, known: { ...known, next: '<a href="/search"></a>' } }, /next.*\{\{address\}\}/],
+    [{ known, sprite, surroundings: '<main></main>' }, /surrounds every page.*\{\{page\}\}/],
+    [{ known, sprite, surroundings: surroundings + PAGE }, /surrounds every page.*\{\{page\}\}/],
+    [{ surroundings, sprite, known: { ...known, home: '<div></div>' } }, /home.*\{\{card\}\}/],
+    [{ surroundings, sprite, known: { ...known, home: `${CARD}{{support-email}}` } }, /home.*\{\{card\}\}/],
+    [{ surroundings, sprite, known: { ...known, skeleton: '{{art-credits}}' } }, /skeleton/],
+    [{ surroundings, sprite, known: { ...known, plate: '' } }, /plate/],
+    [{ surroundings, sprite, known: { ...known, search: known.search.replace(COUNT, '') } }, /search.*count/],
+    [{ surroundings, sprite, known: { ...known, next: '<a href="/search"></a>' } }, /next.*\{\{address\}\}/],
   ];
   for (const [drawn, told] of wrong) expect(() => checked(drawn)).toThrow(told);
 });

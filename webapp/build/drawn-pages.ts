@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { type Drawn, type Known, PAGE, PLACES } from '../src/drawn/known.ts';
 import { shortClassNames } from './short-class-names.ts';
 
@@ -16,10 +16,11 @@ export function drawnPages(source: string, views: readonly string[]): Plugin {
   let known: Known | undefined;
   return {
     name: 'heirloom-drawn-pages',
-    apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
+      async handler(html, { server }) {
+        // While it is developed, only what the app itself does not draw stands in the page.
+        if (server !== undefined) return withSprite(html, (await drawingOf(server)).sprite);
         const drawn = checked(await drawnBy(source));
         known = drawn.known;
         return putInto(html, drawn);
@@ -44,15 +45,18 @@ export function drawnPages(source: string, views: readonly string[]): Plugin {
   };
 }
 
-/** The page of the app with what surrounds every page, around what stands in it already. */
-export function putInto(html: string, { surroundings }: Drawn): string {
+/** The page of the app with the drawings that it has once, and with what surrounds every page, around what stands in it already. */
+export function putInto(html: string, { surroundings, sprite }: Drawn): string {
   const [root, inside] = ROOT.exec(html) ?? [];
   if (root === undefined || inside === undefined)
     throw new Error('The page of the app has no <div id="root">.');
-  return html.replace(
-    root,
-    () => `<div id="root" data-drawn>${surroundings.replace(PAGE, () => inside)}</div>`,
-  );
+  const drawn = `<div id="root" data-drawn>${surroundings.replace(PAGE, () => inside)}</div>`;
+  return withSprite(html, sprite).replace(root, () => drawn);
+}
+
+/** The page with the drawings that it has once. */
+function withSprite(html: string, sprite: string): string {
+  return html.replace('<div id="root">', (root) => `${sprite}${root}`);
 }
 
 /** What was drawn, if each part has the place that is filled in it and no other: what nobody fills would be seen. */
@@ -90,9 +94,15 @@ async function drawnBy(source: string): Promise<Drawn> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { draw } = (await server.ssrLoadModule('/drawn/drawn.tsx')) as { draw: () => Promise<Drawn> };
-    return await draw();
+    return await drawingOf(server, '');
   } finally {
     await server.close();
   }
+}
+
+async function drawingOf(server: ViteDevServer, folder = '/src'): Promise<Drawn> {
+  const { draw } = (await server.ssrLoadModule(`${folder}/drawn/drawn.tsx`)) as {
+    draw: () => Promise<Drawn>;
+  };
+  return draw();
 }

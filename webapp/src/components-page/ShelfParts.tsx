@@ -1,5 +1,6 @@
 import { Navigation, useBottomBar } from '../layout/Navigation.tsx';
 import { Shelf } from '../layout/Shelf.tsx';
+import { ShelfSprite } from '../layout/ShelfSprite.tsx';
 import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
 import { Part } from './Part.tsx';
 
@@ -12,6 +13,7 @@ export function ShelfParts() {
         <ThemeSwitch />
       </Part>
       <Part title="Shelf">
+        <ShelfSprite />
         <Shelf>{!atBottom && <Navigation atBottom={false} />}</Shelf>
         {atBottom && <Navigation atBottom />}
       </Part>

@@ -8,6 +8,7 @@ import { Board } from '../layout/Board.tsx';
 import { Navigation } from '../layout/Navigation.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import shelf from '../layout/Shelf.module.css';
+import { ShelfSprite } from '../layout/ShelfSprite.tsx';
 import { Surroundings } from '../layout/Surroundings.tsx';
 import { randomRecipeQuery } from '../recipes/random-recipe.ts';
 import { CARD, type Drawn, PAGE } from './known.ts';
@@ -20,6 +21,7 @@ export async function draw(): Promise<Drawn> {
   const home = await drawn(<HomePage />, { known: [[randomRecipeQuery().queryKey, SOME_RECIPE]] });
   return {
     surroundings: withoutScheme(disabled(await drawn(<AroundThePage />))),
+    sprite: await drawn(<ShelfSprite />),
     known: {
       skeleton: await drawn(<PageSkeleton />),
       plate: await drawn(<Plate title="" tags={[]} />),

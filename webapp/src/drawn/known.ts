@@ -2,6 +2,8 @@
 export interface Drawn {
   /** What surrounds every page, for a visitor; `PAGE` stands where the page is. */
   surroundings: string;
+  /** The drawings that the page has once, for all who show them. */
+  sprite: string;
   known: Known;
 }
 

@@ -4,14 +4,14 @@ import { Link } from '../routing/Link.tsx';
 import { bar } from '../theme/tokens.ts';
 import { Board } from './Board.tsx';
 import classes from './Navigation.module.css';
-import { Cookbook, Herb, RecipeBox, Thermometer, UtensilJar } from './objects.tsx';
+import { ShelfObject } from './ShelfObject.tsx';
 
 const THINGS = [
-  { link: paths.search(), name: 'Recipe Search', Picture: RecipeBox },
-  { link: paths.myRecipes(), name: 'My Recipes', Picture: Cookbook },
-  { link: paths.grow(), name: 'Help Us Grow', Picture: Herb },
-  { link: paths.settings(), name: 'Settings', Picture: UtensilJar },
-  { link: paths.tips(), name: 'Tips and Temps', Picture: Thermometer },
+  { link: paths.search(), name: 'Recipe Search', of: 'recipe-box' },
+  { link: paths.myRecipes(), name: 'My Recipes', of: 'cookbook' },
+  { link: paths.grow(), name: 'Help Us Grow', of: 'herb' },
+  { link: paths.settings(), name: 'Settings', of: 'utensil-jar' },
+  { link: paths.tips(), name: 'Tips and Temps', of: 'thermometer' },
 ] as const;
 
 /** Whether the navigation is a bar at the bottom: it then comes after the page, also for the keyboard. */
@@ -25,10 +25,10 @@ export function Navigation({ atBottom }: { atBottom: boolean }) {
     <nav className={classes.things} aria-label="Main" data-at-bottom={atBottom || undefined}>
       <Board className={classes.board} />
       <ul className={classes.list}>
-        {THINGS.map(({ link, name, Picture }) => (
+        {THINGS.map(({ link, name, of }) => (
           <li key={name} className={classes.place}>
             <Link {...link} className={classes.thing}>
-              <Picture className={classes.picture} />
+              <ShelfObject of={of} className={classes.picture} />
               <span className={classes.edge}>
                 <span className={classes.name}>{name}</span>
               </span>
