@@ -19,6 +19,7 @@ import { principalQuery } from './session/principal.ts';
 import { pendingRecipesQuery } from './submissions/pending-recipes.ts';
 import { mySubmissionsQuery } from './submissions/submissions.ts';
 import { tagsQuery } from './tags/tags.ts';
+import { adminTouches } from './admin-touches.ts';
 import { touches } from './touches.ts';
 
 const NANA = 7;
@@ -74,12 +75,12 @@ test.each([
   ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in', 'titles like this one']],
   [
     'a review of a comment',
-    touches.reviewComment(NANA, 1),
+    adminTouches.reviewComment(NANA, 1),
     ['what is reported', 'how much waits', 'comments of a recipe', "somebody else's account"],
   ],
   [
     'a decision on a submission',
-    touches.decideSubmission(NANA),
+    adminTouches.decideSubmission(NANA),
     [
       'what is pending',
       'how much waits',
@@ -93,7 +94,7 @@ test.each([
   ['a photo that was submitted', touches.submitPhoto(NANA), ["Nana's photos that wait", "Nana's photos"]],
   [
     'a decision on photos',
-    touches.decidePhotos(NANA),
+    adminTouches.decidePhotos(NANA),
     [
       'photos that wait',
       "Nana's photos that wait",
@@ -108,7 +109,7 @@ test.each([
   ],
   [
     'an edit of a recipe',
-    touches.writeRecipe(NANA, 1),
+    adminTouches.writeRecipe(NANA, 1),
     [
       'a recipe',
       'titles like this one',
@@ -120,7 +121,7 @@ test.each([
   ],
   [
     'the deletion of a recipe',
-    touches.deleteRecipe(NANA),
+    adminTouches.deleteRecipe(NANA),
     [
       ...recipeScreens,
       'the random recipe',
@@ -135,12 +136,12 @@ test.each([
   ],
   [
     'another role of somebody',
-    touches.administer(NANA, SOMEBODY_ELSE),
+    adminTouches.administer(NANA, SOMEBODY_ELSE),
     ['somebody else', "somebody else's account", 'what is reported', 'what is pending', 'photos that wait'],
   ],
   [
     'the deletion of somebody',
-    touches.deleteUser(NANA),
+    adminTouches.deleteUser(NANA),
     [...recipeScreens, ...queues, 'titles like this one', 'the random recipe', 'Nana', 'somebody else'],
   ],
   ['a change of a recipe', touches.changed(1, 'recipe'), ['a recipe']],

@@ -8,7 +8,6 @@ import { ApiError, fromAnswer, fromFailure, noAnswer, notFromServer, SESSION_END
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
-import { sendFile, type Sending } from './send-file.ts';
 import type { UploadedImage } from './types.ts';
 
 /** The header in which a call says that the page makes it by itself, so that it is no use of the admin tools, which lock without one. */
@@ -81,8 +80,8 @@ function createApi(key: () => string) {
   const by = (method: string) => (path: string, given?: Given) => call(method, path, key, given);
   const calls = { GET: by('GET'), PUT: by('PUT'), POST: by('POST'), DELETE: by('DELETE') };
   return Object.assign(calls as unknown as TypedCalls, {
-    /** `POST /images`, which tells how much of the picture is sent. */
-    upload: (picture: File, sending: Sending) => upload(picture, key(), sending),
+    /** `POST /images`, sent by what can tell how much of the picture is sent (`send-file.ts`): only forms with pictures need that. */
+    upload: (send: SendPicture) => upload(key(), send),
   });
 }
 
@@ -144,10 +143,13 @@ function parsed(text: string): unknown {
   }
 }
 
-async function upload(picture: File, key: string, sending: Sending): Promise<Outcome<UploadedImage>> {
+/** Sends a picture to an address, with these headers. */
+type SendPicture = (url: string, headers: Headers) => Promise<Response>;
+
+async function upload(key: string, send: SendPicture): Promise<Outcome<UploadedImage>> {
   const toSend = new Headers({ [COMMAND_KEY_HEADER]: key });
   addHeaders(toSend);
-  const response = await sendFile(`${API}/images` satisfies keyof paths, picture, toSend, sending);
+  const response = await send(`${API}/images` satisfies keyof paths, toSend);
   if (isNotFromServer(response)) throw notFromServer();
   await noteAnswer(toSend, response);
   if (response.ok) return { data: (await response.json()) as UploadedImage, response };

@@ -12,41 +12,37 @@ export interface Sending {
 const FIELD = 'file';
 
 /** Sends a form with one file. `fetch` cannot say how much of a body is sent, so this is the one call that does without it. */
-export function sendFile(
-  url: string,
-  file: File,
-  headers: Headers,
-  { onSent, signal }: Sending,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const giveUp = () => {
-      request.abort();
-    };
-    request.open('POST', url);
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => {
-      if (total > 0) onSent(loaded / total);
-    };
-    request.onload = () => {
-      resolve(answerOf(request));
-    };
-    request.onerror = () => {
-      reject(noAnswer(new TypeError('Network error')));
-    };
-    request.onabort = () => {
-      reject(new DOMException('The upload was abandoned.', 'AbortError'));
-    };
-    request.onloadend = () => {
-      signal.removeEventListener('abort', giveUp);
-    };
-    signal.addEventListener('abort', giveUp);
-    signal.throwIfAborted();
-    const form = new FormData();
-    form.append(FIELD, file);
-    request.send(form);
-  });
-}
+export const sendFile =
+  (file: File, { onSent, signal }: Sending) =>
+  (url: string, headers: Headers) =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const giveUp = () => {
+        request.abort();
+      };
+      request.open('POST', url);
+      for (const [name, value] of headers) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => {
+        if (total > 0) onSent(loaded / total);
+      };
+      request.onload = () => {
+        resolve(answerOf(request));
+      };
+      request.onerror = () => {
+        reject(noAnswer(new TypeError('Network error')));
+      };
+      request.onabort = () => {
+        reject(new DOMException('The upload was abandoned.', 'AbortError'));
+      };
+      request.onloadend = () => {
+        signal.removeEventListener('abort', giveUp);
+      };
+      signal.addEventListener('abort', giveUp);
+      signal.throwIfAborted();
+      const form = new FormData();
+      form.append(FIELD, file);
+      request.send(form);
+    });
 
 function answerOf(request: XMLHttpRequest): Response {
   const headers = new Headers();

@@ -3,6 +3,7 @@ import './network-for-tests.ts';
 import { startSession, useSession } from '../session/session-store.ts';
 import { answer, apiUnder } from './client.ts';
 import { ApiError, isAbandoned } from './errors.ts';
+import { sendFile } from './send-file.ts';
 
 /** Stands in for the browser's request, whose answers each test gives. */
 class FakeRequest {
@@ -52,7 +53,7 @@ const shares: number[] = [];
 
 function upload(signal = new AbortController().signal) {
   const sending = { signal, onSent: (share: number) => shares.push(share) };
-  const answered = answer(apiUnder('a-key').upload(FILE, sending));
+  const answered = answer(apiUnder('a-key').upload(sendFile(FILE, sending)));
   return { answered, request: FakeRequest.last };
 }
 

@@ -1,5 +1,5 @@
 import { type Api, answer } from '../api/client.ts';
-import type { Sending } from '../api/send-file.ts';
+import { sendFile, type Sending } from '../api/send-file.ts';
 import type { UploadedImage } from '../api/types.ts';
 
 /** Uploads a picture, which nobody else sees until it is shown in a recipe. */
@@ -7,5 +7,5 @@ export function uploadPicture(
   { file, sending }: { file: File; sending: Sending },
   api: Api,
 ): Promise<UploadedImage> {
-  return answer(api.upload(file, sending));
+  return answer(api.upload(sendFile(file, sending)));
 }

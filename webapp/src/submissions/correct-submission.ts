@@ -1,7 +1,8 @@
 import { type Api, answer } from '../api/client.ts';
 import { hasCode } from '../api/errors.ts';
 import type { PendingRecipe } from '../api/types.ts';
-import { bodyOf, type SubmittedRecipe } from './submitted-recipe.ts';
+import { bodyOf } from './submission-body.ts';
+import type { SubmittedRecipe } from './submitted-recipe.ts';
 
 /** Replaces what was handed in, while it waits. */
 export function correctSubmission(

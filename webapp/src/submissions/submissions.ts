@@ -3,12 +3,7 @@ import { api, type Counted, counted } from '../api/client.ts';
 import { keepingViews } from '../api/kept-views.ts';
 import type { PendingRecipe } from '../api/types.ts';
 import { reviewInterval } from '../query-client.ts';
-import { ownKeys } from '../session/principal.ts';
-
-/** Keys of what a member handed in: only they see it, so it is forgotten with their session. */
-export const submissionKeys = {
-  ofMember: (userId: number) => [...ownKeys.all, userId, 'submissions'] as const,
-};
+import { submissionKeys } from './submission-keys.ts';
 
 type Submissions = Counted<PendingRecipe[]>;
 

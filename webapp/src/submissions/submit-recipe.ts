@@ -1,6 +1,7 @@
 import { type Api, answer } from '../api/client.ts';
 import type { PendingRecipe } from '../api/types.ts';
-import { bodyOf, type SubmittedRecipe } from './submitted-recipe.ts';
+import { bodyOf } from './submission-body.ts';
+import type { SubmittedRecipe } from './submitted-recipe.ts';
 
 /** Hands in a recipe for an admin to review. */
 export function submitRecipe(recipe: SubmittedRecipe, api: Api): Promise<PendingRecipe> {

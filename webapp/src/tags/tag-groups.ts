@@ -1,6 +1,8 @@
+import { plainTag } from './plain-tag.ts';
+
 /**
  * Where tags are offered for a search: in groups, by what they say of a recipe. Tags are free words, so the usual ones are listed here, and
- * everything else is in the last group. Diets are not offered at all (`isDiet`).
+ * everything else is in the last group. Diets are not offered at all (`diet.ts`).
  */
 export const TAG_GROUPS = ['Meal', 'Main ingredient', 'Origin', 'Occasion', 'More'] as const;
 
@@ -35,45 +37,13 @@ const USUAL: Record<Exclude<TagGroup, 'More'>, string> = {
 
 const GROUP_OF = new Map<string, TagGroup>(
   TAG_GROUPS.flatMap((group) =>
-    group === 'More' ? [] : USUAL[group].split(',').map((name): [string, TagGroup] => [plain(name), group]),
+    group === 'More'
+      ? []
+      : USUAL[group].split(',').map((name): [string, TagGroup] => [plainTag(name), group]),
   ),
 );
 
 /** The group of a tag, whatever its capitals, hyphens and plural. */
 export function groupOf(tag: string): TagGroup {
-  return GROUP_OF.get(plain(tag)) ?? 'More';
-}
-
-/** Words and endings by which a diet is known, as `plain` writes them. */
-const DIET = new RegExp(
-  [
-    String.raw`\b(?:bariatric|carnivore|cheesefare|detox|diabetic|diet(?:ary)?|fasting|healthful|healthy|keto(?:genic)?|lenten)\b`,
-    String.raw`\b(?:macrobiotic|paleo|pescatarian|plant based|raw food|skinny|slimming|vegan|vegetarian|weight loss|whole ?30)\b`,
-    String.raw`\b(?:high|low|no|reduced) (?:calory|carb|cholesterol|fat|fiber|fodmap|protein|salt|sodium|sugar)\b`,
-    String.raw`\b(?:dairy|egg|fat|gluten|grain|lactose|meat|nut|oil|salt|soy|sugar|wheat) free\b`,
-    '^raw$',
-  ].join('|'),
-);
-
-/**
- * Whether a tag is a diet. There is no search for diets (docs/screens.md#about-us): such a tag stays on its recipe, as its writer's word, and
- * in an address, but it is not offered.
- */
-export function isDiet(tag: string): boolean {
-  return DIET.test(plain(tag));
-}
-
-/** A name in small letters, in the singular, with one space for hyphens and spaces. */
-function plain(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replaceAll(/[\p{M}’']/gu, '')
-    .toLowerCase()
-    .split(/[\s_-]+/)
-    .filter((word) => word !== '')
-    .join(' ');
-  return words
-    .replace(/(?<=o|ch|sh)es$/, '')
-    .replace(/(?<!s)s$/, '')
-    .replace(/ie$/, 'y');
+  return GROUP_OF.get(plainTag(tag)) ?? 'More';
 }

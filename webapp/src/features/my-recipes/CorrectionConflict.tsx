@@ -4,7 +4,8 @@ import type { CommandForm } from '../../forms/use-command-form.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Sheet } from '../../primitives/Sheet.tsx';
 import { Title } from '../../primitives/Title.tsx';
-import { asSubmitted, type SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
+import { asSubmitted } from '../../submissions/submission-body.ts';
+import type { SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
 import { joinTags } from '../../submissions/tag-names.ts';
 import classes from './Submissions.module.css';
 

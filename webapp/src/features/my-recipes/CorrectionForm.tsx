@@ -10,7 +10,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
 import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
 import { correctedElsewhere, correctSubmission } from '../../submissions/correct-submission.ts';
-import { asSubmitted } from '../../submissions/submitted-recipe.ts';
+import { asSubmitted } from '../../submissions/submission-body.ts';
 import { touches } from '../../touches.ts';
 import { PictureViews, viewsOf } from '../../upload/picture-views.ts';
 import { correctionDraft } from './correction-draft.ts';

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { useNavigate } from '../../routing/use-router.ts';
 import { draftSubmission, SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
-import { asSubmitted } from '../../submissions/submitted-recipe.ts';
+import { asSubmitted } from '../../submissions/submission-body.ts';
 import { viewsOf } from '../../upload/picture-views.ts';
 import { keptPictures } from '../../upload/reuse-pictures.ts';
 import { correctionDraft } from './correction-draft.ts';

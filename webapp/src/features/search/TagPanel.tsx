@@ -1,17 +1,21 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
-import { TextInput } from '../../primitives/fields.tsx';
+import { lazyPart } from '../../messages/lazy-part.tsx';
+import { Trouble } from '../../messages/Trouble.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { useMediaQuery } from '../../primitives/use-media-query.ts';
 import type { TagCounts } from '../../recipes/tag-counts.ts';
-import { numberText } from '../../number-text.ts';
-import { inGroups, tagsBeginningWith, tagsText } from './tag-choice.ts';
-import { TagGroupBoxes } from './TagGroupBoxes.tsx';
+import { breakpoints } from '../../theme/tokens.ts';
+import { tagsText } from './tag-choice.ts';
 import classes from './TagPanel.module.css';
 
-/** Fewer tags than this need no filter. */
-const FILTERED_FROM = 13;
+/** Which tags belong together is known to a part of the app that a phone needs when somebody unfolds them. */
+const TagGroups = lazyPart(
+  () => import('./TagGroups.tsx'),
+  ({ TagGroups: part }) => part,
+  { waiting: <TagsSkeleton />, failed: (failure, retry) => <Trouble error={failure} onRetry={retry} /> },
+);
 
 /**
  * The tags as checkboxes in groups; a recipe must have all the chosen ones. Beside the results on a wide screen; elsewhere one line that
@@ -44,7 +48,7 @@ export function TagPanel({
   onDone: () => void;
 }) {
   const [unfolded, setUnfolded] = useState(false);
-  const [filter, setFilter] = useState('');
+  const isBeside = useMediaQuery(`(width >= ${breakpoints.wide})`);
   const content = useId();
   const fold = useRef<HTMLButtonElement>(null);
   const canClear = chosen.length > 0;
@@ -89,84 +93,19 @@ export function TagPanel({
         {tags === undefined || used === undefined ? (
           <TagsSkeleton />
         ) : (
-          <>
-            {tags.length >= FILTERED_FROM && (
-              <TextInput
-                label="Find a tag"
-                type="search"
-                autoComplete="off"
-                value={filter}
-                onChange={(event) => {
-                  setFilter(event.currentTarget.value);
-                }}
-              />
-            )}
-            <Groups {...{ tags, chosen, used, counts, filter, onToggle }} />
-            <Button
-              type="button"
-              variant="default"
-              className={classes.done}
-              onClick={() => {
+          (unfolded || isBeside) && (
+            <TagGroups
+              {...{ tags, chosen, used, counts, found, onToggle }}
+              onDone={() => {
                 setUnfolded(false);
                 onDone();
               }}
-            >
-              {doneText(found)}
-            </Button>
-          </>
+            />
+          )
         )}
       </div>
     </section>
   );
-}
-
-/** The groups with what the filter leaves of them. */
-function Groups({
-  tags,
-  chosen,
-  used,
-  counts,
-  filter,
-  onToggle,
-}: {
-  tags: readonly Tag[];
-  chosen: readonly number[];
-  used: TagCounts;
-  counts: TagCounts | undefined;
-  filter: string;
-  onToggle: (tagId: number) => void;
-}) {
-  const wanted = useDeferredValue(filter).trim();
-  const left = wanted === '' ? tags : tagsBeginningWith(tags, wanted);
-  return (
-    <>
-      {counts !== undefined && (
-        <p className={classes.note}>The number beside a tag is how many of these recipes have it.</p>
-      )}
-      {inGroups(left, used).map(({ group, tags: own }) => (
-        <TagGroupBoxes
-          key={group}
-          group={group}
-          tags={own}
-          whole={wanted !== ''}
-          {...{ chosen, counts, onToggle }}
-        />
-      ))}
-      <div aria-live="polite">
-        {wanted !== '' &&
-          (left.length === 0 ? (
-            <p className={classes.failed}>No tag begins with “{wanted}”.</p>
-          ) : (
-            <VisuallyHidden>{tagsText(left.length, 0)} shown</VisuallyHidden>
-          ))}
-      </div>
-    </>
-  );
-}
-
-function doneText(found: number | undefined): string {
-  if (found === undefined) return 'Show Recipes';
-  return found === 1 ? 'Show 1 Recipe' : `Show ${numberText(found)} Recipes`;
 }
 
 function Chevron() {

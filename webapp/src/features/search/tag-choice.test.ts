@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, offeredTags, tagsBeginningWith, tagsText } from './tag-choice.ts';
+import { offeredTags, tagsBeginningWith, tagsText } from './tag-choice.ts';
 
 const tags = ['beef', 'italian', 'main', 'soup', 'side', 'vegan', 'middle-eastern', 'Crème'].map(
   (tag, at) => ({
@@ -7,21 +7,6 @@ const tags = ['beef', 'italian', 'main', 'soup', 'side', 'vegan', 'middle-easter
     tag,
   }),
 );
-
-test('tags stand in groups, the most used first, and those of the same use by name', () => {
-  const used = new Map([
-    [4, 9],
-    [7, 3],
-    [2, 1],
-  ]);
-  expect(inGroups(tags, used).map(({ group, tags: own }) => [group, own.map(({ tag }) => tag)])).toEqual([
-    ['Meal', ['soup', 'main', 'side']],
-    ['Main ingredient', ['beef']],
-    ['Origin', ['middle-eastern', 'italian']],
-    ['More', ['Crème', 'vegan']],
-  ]);
-  expect(inGroups([], used)).toEqual([]);
-});
 
 test('diets are not offered, but one that was chosen can be taken away again', () => {
   const offered = (chosen: number[]) => offeredTags(tags, chosen).map(({ tag }) => tag);

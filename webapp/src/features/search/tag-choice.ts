@@ -1,26 +1,9 @@
 import type { Tag } from '../../api/types.ts';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
-import { groupOf, isDiet, TAG_GROUPS, type TagGroup } from '../../tags/tag-groups.ts';
-
-/** The tags of a group, the most used first. */
-export interface TagsOfGroup {
-  group: TagGroup;
-  tags: Tag[];
-}
+import { isDiet } from '../../tags/diet.ts';
 
 /** The tags that are offered: all but diets, and those that were chosen, so that they can be taken away again. */
 export function offeredTags<T extends Tag>(tags: readonly T[], chosen: readonly number[]): T[] {
   return tags.filter(({ tagId, tag }) => !isDiet(tag) || chosen.includes(tagId));
-}
-
-/** The tags in their groups, without groups that have none. In a group the most used come first, then by name. */
-export function inGroups(tags: readonly Tag[], used: TagCounts): TagsOfGroup[] {
-  const recipes = (tag: Tag) => used.get(tag.tagId) ?? 0;
-  const ordered = tags.toSorted((a, b) => recipes(b) - recipes(a) || a.tag.localeCompare(b.tag));
-  return TAG_GROUPS.map((group) => ({
-    group,
-    tags: ordered.filter(({ tag }) => groupOf(tag) === group),
-  })).filter(({ tags: own }) => own.length > 0);
 }
 
 /** Tags of which a word begins like this, or the name does; capitals and accents make no difference. */

@@ -11,11 +11,12 @@ import classes from './Audit.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterForm } from './FilterForm.tsx';
+import { withKnownWords } from './known-words.ts';
 
 /** The audit trail: every decision, explained; which of them are shown stands in the address. */
 export function AuditPage() {
   const { userId } = useParams(auditAddress);
-  const filter = useSearch(auditAddress);
+  const filter = withKnownWords(useSearch(auditAddress));
   const choose = useChoose(auditAddress);
   usePageTitle('Audit Trail');
   return (

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../../address-search.ts';
-import { AUDIT_ADDRESS_START, filtersIn, parseAuditAddress } from './audit-address.ts';
+import { AUDIT_ADDRESS_START, filtersIn, parseFilter } from './audit-address.ts';
+import { withKnownWords } from './known-words.ts';
 
-const parse = (address: string) => parseAuditAddress(readAddressSearch(address));
+const parse = (address: string) => withKnownWords(parseFilter(readAddressSearch(address)));
 
 test.each([
   ['', {}],

@@ -1,4 +1,3 @@
-import { ALL_ACTIONS, ALL_TARGETS } from '../../../audit/actions.ts';
 import type { AuditFilter } from '../../../audit/audit.ts';
 import { idFromAddress, ROUTES } from '../../../paths.ts';
 import { addressOf } from '../../../routing/address.ts';
@@ -19,29 +18,25 @@ export const AUDIT_ADDRESS_START: AuditFilter = {
 /** Filters as they may have been typed by hand. */
 type Raw = { [Name in keyof AuditFilter]?: string | number };
 
-/** Reads which decisions are shown from an address. */
-export function parseAuditAddress(raw: Raw): AuditFilter {
-  return parseFilter(raw);
-}
-
 /** The address of the audit trail. */
 export const auditAddress = addressOf(
   ROUTES.audit,
   { userId: idFromAddress },
-  parseAuditAddress,
+  parseFilter,
   AUDIT_ADDRESS_START,
 );
 
-/** Reads which decisions are shown; what makes no sense is ignored. */
+/**
+ * Reads which decisions are shown; what makes no sense is ignored. Every page knows this address, so the words for decisions and what they
+ * are about are compared by the screen (`known-words.ts`).
+ */
 export function parseFilter(raw: Raw): AuditFilter {
   const id = (value: string | number | undefined) => idFromAddress(String(value ?? '').trim());
-  const one = (of: readonly string[], value: string | number | undefined) =>
-    of.find((known) => known === value) ?? '';
   return {
     seq: id(raw.seq),
     actor: id(raw.actor),
-    action: one(ALL_ACTIONS, raw.action),
-    kind: one(ALL_TARGETS, raw.kind),
+    action: word(raw.action),
+    kind: word(raw.kind),
     target: id(raw.target),
     subject: id(raw.subject),
     cause: id(raw.cause),
@@ -54,6 +49,11 @@ export function parseFilter(raw: Raw): AuditFilter {
 export function filtersIn(filter: AuditFilter): number {
   const names = Object.keys(AUDIT_ADDRESS_START) as (keyof AuditFilter)[];
   return names.filter((name) => filter[name] !== '' && filter[name] !== 0).length;
+}
+
+/** A name as the server's are; empty for anything else. */
+function word(value: string | number | undefined): string {
+  return /^[A-Za-z]+$/.exec(String(value ?? ''))?.[0] ?? '';
 }
 
 /** A day of the calendar, as `2026-11-21`; empty for anything else. */

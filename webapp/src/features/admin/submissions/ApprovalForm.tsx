@@ -9,8 +9,8 @@ import { Sheet } from '../../../primitives/Sheet.tsx';
 import { createRecipe } from '../../../recipes/write-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
-import { asSubmitted } from '../../../submissions/submitted-recipe.ts';
-import { touches } from '../../../touches.ts';
+import { asSubmitted } from '../../../submissions/submission-body.ts';
+import { adminTouches } from '../../../admin-touches.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
@@ -53,7 +53,7 @@ export function ApprovalForm({
     start: recipeOfSubmission(submission, parsed),
     draft: approvalDraft(submission),
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
-    touches: () => touches.decideSubmission(admin.id),
+    touches: () => adminTouches.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
       leaveQueue();

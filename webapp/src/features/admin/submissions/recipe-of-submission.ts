@@ -6,7 +6,8 @@ import {
   stepRows,
   type WrittenRecipe,
 } from '../../../recipes/written-recipe.ts';
-import { asSubmitted, type SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+import { asSubmitted } from '../../../submissions/submission-body.ts';
+import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
 import { sourcesOf } from './sources.ts';
 
 /**

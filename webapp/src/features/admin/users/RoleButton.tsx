@@ -4,7 +4,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { makeAdmin, removeAdmin } from '../../../people/administer.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { may } from '../../../session/may.ts';
-import { touches } from '../../../touches.ts';
+import { adminTouches } from '../../../admin-touches.ts';
 
 /** Makes a user an admin, or an admin an ordinary user. It is one button, so that it keeps the focus when the role has changed. */
 export function RoleButton({ user, admin }: { user: User; admin: User }) {
@@ -51,7 +51,7 @@ function told(
   text: (displayName: string) => string,
 ): Pick<ActionOptions<User, User>, 'touches' | 'onDone'> {
   return {
-    touches: ({ id }) => touches.administer(admin.id, id),
+    touches: ({ id }) => adminTouches.administer(admin.id, id),
     onDone: ({ displayName }) => {
       notify(text(displayName), { type: 'success' });
     },

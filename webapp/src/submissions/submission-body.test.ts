@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PendingRecipe } from '../api/types.ts';
-import { asSubmitted, bodyOf, EMPTY_RECIPE } from './submitted-recipe.ts';
+import { asSubmitted, bodyOf } from './submission-body.ts';
+import { EMPTY_RECIPE } from './submitted-recipe.ts';
 import { isSameTag, mergeTags, splitTags } from './tag-names.ts';
 
 const pending: PendingRecipe = {
