@@ -37,6 +37,31 @@ test("in the reader's own colors the place where one is stands out on the shelf"
   await expect.poll(() => drawn(here)).not.toEqual(elsewhere);
 });
 
+test("in the reader's own colors what stands on the shelf is drawn in lines", async ({ page }) => {
+  await page.goto('/tips-and-temps');
+  const things = page.getByRole('navigation', { name: 'Main' }).locator('a > svg');
+  await expect(things).toHaveCount(5);
+  for (const thing of await things.all()) {
+    const picture = (await thing.screenshot()).toString('base64');
+    // The link behind it, and its name, have the reader's color of links.
+    const colored = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (canvas === null) throw new Error('no canvas');
+      canvas.drawImage(bitmap, 0, 0);
+      const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+      let warm = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+        if (Math.max(red, green) - blue > 40) warm += 1;
+      }
+      return warm;
+    }, picture);
+    expect(colored).toBe(0);
+  }
+});
+
 test("in the reader's own colors the chosen avatar is told from the others", async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Your Email').fill(newEmail());

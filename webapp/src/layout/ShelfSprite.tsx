@@ -11,7 +11,7 @@ import classes from './ShelfObject.module.css';
 export function ShelfSprite() {
   return (
     <div hidden>
-      <svg className={classes.object} aria-hidden="true" focusable="false">
+      <svg aria-hidden="true" focusable="false">
         <RecipeBox />
         <Cookbook />
         <Herb />
@@ -26,7 +26,7 @@ export function ShelfSprite() {
 /** A recipe box with a magnifier: search. */
 function RecipeBox() {
   return (
-    <g id={idOf('recipe-box')}>
+    <g id={idOf('recipe-box')} className={classes.drawing}>
       <path d="M14 70h74l4 2.500H20z" className={classes.cast} />
       <path d="M9 40 12 14q.3-3 3.3-3h37.400q3 0 3.3 3l3 26z" className={classes.tinShade} />
       <path d="M16 40V16h27v24z" className={classes.sheet} />
@@ -51,7 +51,7 @@ function RecipeBox() {
 /** A well-worn cookbook: my recipes. */
 function Cookbook() {
   return (
-    <g id={idOf('cookbook')}>
+    <g id={idOf('cookbook')} className={classes.drawing}>
       <path d="M12 70h45l4 2.500H18z" className={classes.cast} />
       <path d="M24 9V2.500l3.5 2 3.5-2V9z" className={classes.butter} />
       <path d="M39 9V4h7v5z" className={classes.sheet} />
@@ -74,7 +74,7 @@ function Cookbook() {
 /** A potted herb: help us grow. */
 function Herb() {
   return (
-    <g id={idOf('herb')}>
+    <g id={idOf('herb')} className={classes.drawing}>
       <path d="M20 70h30l4 2.500H26z" className={classes.cast} />
       <path d="M32 44V14M32 40Q26 30 18 28M32 38q6-9 14-11" />
       <path d="M32 17c-5.5-5-5.5-11 0-16 5.5 5 5.5 11 0 16z" className={classes.leaf} />
@@ -101,7 +101,7 @@ function Herb() {
 /** A jar of utensils: settings. */
 function UtensilJar() {
   return (
-    <g id={idOf('utensil-jar')}>
+    <g id={idOf('utensil-jar')} className={classes.drawing}>
       <path d="M18 70h34l4 2.500H24z" className={classes.cast} />
       <path d="M24 42 17.5 19l3.5-1 7 24z" className={classes.wood} />
       <path
@@ -136,7 +136,7 @@ function UtensilJar() {
 /** A probe thermometer, stuck into a roast: tips and temps. */
 function Thermometer() {
   return (
-    <g id={idOf('thermometer')}>
+    <g id={idOf('thermometer')} className={classes.drawing}>
       <path d="M20 70h56l5 2.500H26z" className={classes.cast} />
       <path d="M13 63C10.5 47 21 36.5 40 36.500S73 46 71 63z" className={classes.roast} />
       <path d="M57 40c9.5 4 15 11 14 23H58c4-8 4-16-1-23z" className={classes.shade} />
