@@ -7,7 +7,7 @@ use tantivy::TantivyDocument;
 use crate::card::card;
 use crate::schema::{Fields, Place};
 use crate::source::{Key, Names, RecipeSource};
-use crate::words::{Script, Word, stem, written};
+use crate::words::{Script, Word, stem, together, written};
 
 /// The document of a recipe.
 pub(crate) fn recipe(
@@ -59,11 +59,6 @@ pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     document.add_u64(fields.title_length, 0);
     document.add_text(fields.source, name);
     document
-}
-
-/// Two adjacent words as one: "stir fry" and "stir-fry" are found by "stirfry", and phrases are recognised by it.
-pub(crate) fn together(first: &str, second: &str) -> String {
-    stem(&format!("{first}{second}"))
 }
 
 /// A whole title as one word: with stop words, for a title typed verbatim, and without them.

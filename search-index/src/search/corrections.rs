@@ -28,7 +28,7 @@ pub(crate) fn forgiven(
 /// What stands in a recipe for a word; `None` if the word itself does, or a longer one.
 fn meant(searcher: &Searcher, wanted: &Wanted, address: DocAddress) -> Result<Option<String>, Stop> {
     let segment = searcher.segment_reader(address.segment_ord);
-    for meaning in wanted.meanings.iter().filter(|meaning| meaning.closeness > Closeness::Typo) {
+    for meaning in wanted.meanings.iter().filter(|meaning| meaning.meant.closeness > Closeness::Typo) {
         if matching::has(segment, &meaning.term, address.doc_id)? {
             return Ok(None);
         }

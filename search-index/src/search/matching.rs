@@ -10,7 +10,7 @@ use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINAT
 
 use super::budget::Stop;
 use super::plan::{Plan, Wanted};
-use super::rank::{Best, Closeness, Points, Rank};
+use super::rank::{Best, Closeness, Meant, Points, Rank};
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
 /// Visits every matching recipe of the segment; `spend` is told their number before.
@@ -103,7 +103,7 @@ struct Found {
 /// The posting list of a meaning.
 struct List {
     postings: SegmentPostings,
-    closeness: Closeness,
+    meant: Meant,
 }
 
 struct Segment<'a> {
@@ -141,13 +141,11 @@ impl Segment<'_> {
             },
         };
         for tag in tag_lists {
-            let lists = vec![List { postings: tag, closeness: Closeness::Exact }];
+            let lists = vec![List { postings: tag, meant: Meant::EXACTLY }];
             keep_listed(&mut found, lists, documents, |_, _| {});
         }
         for lists in words {
-            keep_listed(&mut found, lists, documents, |points, code| {
-                points.word(code.closeness(), code.place())
-            });
+            keep_listed(&mut found, lists, documents, |points, code| points.word(code.meant(), code.place()));
         }
         if !found.is_empty() {
             self.add_extra_points(&mut found, plan)?;
@@ -163,7 +161,7 @@ impl Segment<'_> {
         let mut lists = Vec::with_capacity(wanted.meanings.len());
         for meaning in &wanted.meanings {
             if let Some(postings) = self.postings(&meaning.term, IndexRecordOption::WithFreqs)? {
-                lists.push(List { postings, closeness: meaning.closeness });
+                lists.push(List { postings, meant: meaning.meant });
             }
         }
         Ok(lists)
@@ -188,15 +186,15 @@ impl Segment<'_> {
         let mut push = |document, code: Code| {
             if is_alive(alive, document) {
                 let mut points = Points::default();
-                points.word(code.closeness(), code.place());
+                points.word(code.meant(), code.place());
                 found.push(Found { document, points });
             }
         };
         if let [list] = &lists[..] {
             let mut list = list.postings.clone();
-            let closeness = lists.first().map_or(Closeness::Exact, |list| list.closeness);
+            let meant = lists.first().map_or(Meant::EXACTLY, |list| list.meant);
             while list.doc() != TERMINATED {
-                push(list.doc(), Code::new(closeness, list.term_freq()));
+                push(list.doc(), Code::new(meant, list.term_freq()));
                 list.advance();
             }
             return found;
@@ -239,7 +237,7 @@ impl Segment<'_> {
     ) -> Result<(), Stop> {
         if let Some(postings) = self.postings(term, IndexRecordOption::WithFreqs)? {
             let entries = found.iter_mut().map(|found| (found.document, &mut found.points));
-            visit(entries, postings, |points, place| add(points, Code::new(Closeness::Exact, place)));
+            visit(entries, postings, |points, place| add(points, Code::new(Meant::EXACTLY, place)));
         }
         Ok(())
     }
@@ -249,15 +247,17 @@ fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
     alive.is_none_or(|alive| alive.is_alive(document))
 }
 
-/// How well and in which place a word was found, in one byte, where greater is better; 0 if it was not found.
+/// How well and in which place a word was found, in one byte, where greater is better; 0 if it was not found. From the top: closeness
+/// (two bits), that it was found, the place (three bits), and whether by the name that was typed: another name in a better place is
+/// better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Code(u8);
 
 impl Code {
     const NOT_FOUND: Self = Self(0);
 
-    fn new(closeness: Closeness, place: u32) -> Self {
-        Self((closeness as u8) << 4 | (place as u8 & 7) | 8)
+    fn new(Meant { closeness, as_named }: Meant, place: u32) -> Self {
+        Self((closeness as u8) << 5 | 1 << 4 | (place as u8 & 7) << 1 | u8::from(as_named))
     }
 
     fn is_found(self) -> bool {
@@ -265,16 +265,17 @@ impl Code {
     }
 
     fn place(self) -> u8 {
-        self.0 & 7
+        self.0 >> 1 & 7
     }
 
-    fn closeness(self) -> Closeness {
-        match self.0 >> 4 {
+    fn meant(self) -> Meant {
+        let closeness = match self.0 >> 5 {
             0 => Closeness::Far,
             1 => Closeness::Typo,
             2 => Closeness::Beginning,
             _ => Closeness::Exact,
-        }
+        };
+        Meant { closeness, as_named: self.0 & 1 == 1 }
     }
 }
 
@@ -282,10 +283,10 @@ impl Code {
 /// is the fastest way to merge them.
 fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
     let mut codes = vec![Code::NOT_FOUND; documents as usize];
-    for List { mut postings, closeness } in lists {
+    for List { mut postings, meant } in lists {
         while postings.doc() != TERMINATED {
             if let Some(best) = codes.get_mut(postings.doc() as usize) {
-                *best = (*best).max(Code::new(closeness, postings.term_freq()));
+                *best = (*best).max(Code::new(meant, postings.term_freq()));
             }
             postings.advance();
         }
@@ -322,9 +323,9 @@ fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
             .collect();
     }
     let mut codes = vec![Code::NOT_FOUND; found.len()];
-    for List { postings, closeness } in lists {
+    for List { postings, meant } in lists {
         let entries = found.iter().map(|found| found.document).zip(&mut codes);
-        visit(entries, postings, |best, place| *best = (*best).max(Code::new(closeness, place)));
+        visit(entries, postings, |best, place| *best = (*best).max(Code::new(meant, place)));
     }
     codes
 }

@@ -2,7 +2,7 @@
 //!
 //! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so no input can be mistaken for it.
 //! 2. [`rarest`]: of many words, those that say most.
-//! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
+//! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean: exactly, by another name, as a prefix, or with typos.
 //! 4. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
 //! 5. The best of all segments, and their stored cards.
 //! 6. [`corrections`]: what was meant, where a word has a typo.

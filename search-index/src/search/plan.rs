@@ -7,11 +7,11 @@ use tantivy::schema::Field;
 
 use super::budget::Stop;
 use super::dictionary::Dictionary;
-use super::rank::Closeness;
+use super::rank::{Closeness, Meant};
 use super::rarest::Chosen;
-use crate::document::{together, whole_title};
+use crate::document::whole_title;
 use crate::schema::Fields;
-use crate::words::{Script, Word, stem};
+use crate::words::{LONGEST_NAME, Script, Word, Written, stem, together};
 
 /// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter is
 /// already being typed. Next to other words it is not limited, since they narrow it.
@@ -66,7 +66,7 @@ pub(crate) struct Wanted {
 #[derive(Debug)]
 pub(crate) struct Meaning {
     pub(crate) term: Term,
-    pub(crate) closeness: Closeness,
+    pub(crate) meant: Meant,
 }
 
 impl Planned {
@@ -84,13 +84,14 @@ impl Planned {
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
         let lookup = Lookup { dictionary, fields, effort, stems };
         let mut wanted = Vec::with_capacity(telling.len());
-        for (place, &word) in telling.iter().enumerate() {
+        let other_names = other_names(dictionary, &telling);
+        for (place, (&word, other_names)) in telling.iter().zip(other_names).enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
             // The last word is being typed, unless a stop word already follows it.
             let being_typed =
                 chosen.ends_searched && words.last().is_some_and(|last| std::ptr::eq(last, word));
-            let word = lookup.word(before, word, after, being_typed)?;
+            let word = lookup.word((before, word, after), other_names, being_typed)?;
             if word.meanings.is_empty() {
                 return Ok(Self::Unknown(word.typed));
             }
@@ -128,6 +129,20 @@ fn joined(first: &Word, second: &Word) -> Option<String> {
     spaced.then(|| together(&first.text, &second.text))
 }
 
+/// The other names of each word: those of the longest run of words around it that is a name.
+fn other_names(dictionary: &Dictionary<'_>, words: &[&Word]) -> Vec<&'static [Written]> {
+    let mut names: Vec<&[Written]> = vec![&[]; words.len()];
+    for length in (1..=LONGEST_NAME).rev() {
+        for (start, run) in words.windows(length).enumerate() {
+            let Some(places) = names.get_mut(start..start + length) else { continue };
+            if places.iter().all(|names| names.is_empty()) {
+                places.fill(dictionary.other_names(run));
+            }
+        }
+    }
+    names
+}
+
 struct Lookup<'a> {
     dictionary: &'a Dictionary<'a>,
     fields: &'a Fields,
@@ -148,25 +163,31 @@ impl Lookup<'_> {
 
     fn word(
         &self,
-        before: Option<&Word>,
-        word: &Word,
-        after: Option<&Word>,
+        (before, word, after): (Option<&Word>, &Word, Option<&Word>),
+        other_names: &[Written],
         being_typed: bool,
     ) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
         let own = stem(&word.text);
-        let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own)?;
+        let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own, Meant::EXACTLY)?;
         if let Some(bare) = &word.bare {
-            self.add_if_known(&mut meanings, self.fields.stems, &stem(bare))?;
+            self.add_if_known(&mut meanings, self.fields.stems, &stem(bare), Meant::EXACTLY)?;
         }
         // Others write "stirfry" as "stir fry"; and "stir fry" also means "stirfry".
-        self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
+        self.add_if_known(&mut meanings, self.fields.pairs, &own, Meant::EXACTLY)?;
         let with_before = before.and_then(|before| joined(before, word));
         let with_after = after.and_then(|after| joined(word, after));
         for pair in with_before.into_iter().chain(with_after) {
-            self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
+            self.add_if_known(&mut meanings, self.fields.stems, &pair, Meant::EXACTLY)?;
         }
-        let exists = !meanings.closeness.is_empty();
+        for name in other_names {
+            let (field, name) = match name {
+                Written::Word(word) => (self.fields.stems, word),
+                Written::Pair(pair) => (self.fields.pairs, pair),
+            };
+            self.add_if_known(&mut meanings, field, name, Meant::BY_ANOTHER_NAME)?;
+        }
+        let exists = !meanings.meant.is_empty();
         if word.script != Script::Unspaced {
             self.add_inexact(&mut meanings, word, exists, being_typed)?;
         }
@@ -197,7 +218,7 @@ impl Lookup<'_> {
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
-        if being_typed && letters >= 5 && meanings.closeness.is_empty() {
+        if being_typed && letters >= 5 && meanings.meant.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }
@@ -205,10 +226,16 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    fn add_if_known(&self, meanings: &mut Meanings, field: Field, term: &str) -> Result<u64, Stop> {
+    fn add_if_known(
+        &self,
+        meanings: &mut Meanings,
+        field: Field,
+        term: &str,
+        meant: Meant,
+    ) -> Result<u64, Stop> {
         let recipes = self.dictionary.recipes_with(field, term)?;
         if recipes > 0 {
-            meanings.add(Term::from_field_text(field, term), Closeness::Exact);
+            meanings.add(Term::from_field_text(field, term), meant);
         }
         Ok(recipes)
     }
@@ -219,31 +246,31 @@ impl Lookup<'_> {
         let stem = stem(word);
         if !self.stems.contains(&stem) {
             let term = Term::from_field_text(self.fields.stems, &stem);
-            if closeness <= Closeness::Typo && !meanings.closeness.contains_key(&term) {
+            if closeness <= Closeness::Typo && !meanings.meant.contains_key(&term) {
                 meanings.forgiven.push((term.clone(), word.to_owned()));
             }
-            meanings.add(term, closeness);
+            meanings.add(term, Meant::with(closeness));
         }
     }
 }
 
 #[derive(Default)]
 struct Meanings {
-    /// Each entry once, with its best closeness.
-    closeness: BTreeMap<Term, Closeness>,
+    /// Each entry once, as well as it is meant.
+    meant: BTreeMap<Term, Meant>,
     /// See [`Wanted::forgiven`].
     forgiven: Vec<(Term, String)>,
 }
 
 impl Meanings {
-    fn add(&mut self, term: Term, closeness: Closeness) {
-        let best = self.closeness.entry(term).or_insert(closeness);
-        *best = (*best).max(closeness);
+    fn add(&mut self, term: Term, meant: Meant) {
+        let best = self.meant.entry(term).or_insert(meant);
+        *best = (*best).max(meant);
     }
 
     fn of(self, word: &Word, spelled: Option<Term>) -> Wanted {
-        let Self { closeness, forgiven } = self;
-        let meanings = closeness.into_iter().map(|(term, closeness)| Meaning { term, closeness }).collect();
+        let Self { meant, forgiven } = self;
+        let meanings = meant.into_iter().map(|(term, meant)| Meaning { term, meant }).collect();
         Wanted { typed: word.text.clone(), meanings, forgiven, spelled }
     }
 }

@@ -14,4 +14,5 @@ mod pages;
 mod real_log;
 mod relevance;
 mod suggestions;
+mod synonyms;
 mod tag_counts;
