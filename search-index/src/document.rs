@@ -109,14 +109,12 @@ impl Words {
         for compound in compounds(&words) {
             self.word(place, &compound, Script::Spaced);
         }
-        if !matches!(place, Place::Steps) {
-            for pair in telling.windows(2) {
-                if let [first, second] = pair
-                    && first.script != Script::Unspaced
-                    && second.script != Script::Unspaced
-                {
-                    raise(&mut self.pairs, together(&first.text, &second.text), place);
-                }
+        for pair in telling.windows(2) {
+            if let [first, second] = pair
+                && first.script != Script::Unspaced
+                && second.script != Script::Unspaced
+            {
+                raise(&mut self.pairs, together(&first.text, &second.text), place);
             }
         }
         telling

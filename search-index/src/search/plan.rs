@@ -7,11 +7,13 @@ use tantivy::schema::Field;
 
 use super::budget::Stop;
 use super::dictionary::Dictionary;
+use super::other_names::other_names;
+use super::phrases;
 use super::rank::{Closeness, Meant};
 use super::rarest::Chosen;
 use crate::document::whole_title;
 use crate::schema::Fields;
-use crate::words::{LONGEST_NAME, Script, Word, Written, stem, together};
+use crate::words::{Script, Word, Written, stem, together};
 
 /// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter is
 /// already being typed. Next to other words it is not limited, since they narrow it.
@@ -31,10 +33,14 @@ pub(crate) enum Effort {
 pub(crate) struct Plan {
     /// The words that a recipe must have, all of them.
     pub(crate) wanted: Vec<Wanted>,
+    /// What no recipe may have: in each, entries of which it may not have all.
+    pub(crate) without: Vec<Vec<Term>>,
     /// A stop word at the end may be a prefix of another word ("on" of "onion"): optional, but a recipe that has it ranks higher.
     pub(crate) welcome: Option<Wanted>,
     /// Two adjacent words of the query as one.
     pub(crate) neighbours: Vec<Term>,
+    /// The names of several words in the query, each with its other names.
+    pub(crate) names: Vec<Vec<Meaning>>,
     /// Only recipes that have all words in their title are offered.
     pub(crate) in_title: bool,
     /// The whole query as a title: with its stop words and without.
@@ -47,6 +53,8 @@ pub(crate) enum Planned {
     Plan(Box<Plan>),
     /// Nothing can match, whatever the effort: this word means nothing that any recipe has.
     Unknown(String),
+    /// The same for words that follow one another nowhere.
+    UnknownPhrase,
 }
 
 /// One word of the query.
@@ -62,6 +70,14 @@ pub(crate) struct Wanted {
     pub(crate) spelled: Option<Term>,
 }
 
+impl Wanted {
+    /// This entry and nothing else.
+    fn exactly(term: Term) -> Self {
+        let meanings = vec![Meaning { term, meant: Meant::EXACTLY }];
+        Self { typed: String::new(), meanings, forgiven: Vec::new(), spelled: None }
+    }
+}
+
 /// A dictionary entry that a word may mean.
 #[derive(Debug)]
 pub(crate) struct Meaning {
@@ -71,21 +87,23 @@ pub(crate) struct Meaning {
 
 impl Planned {
     /// Looks up the words. Without words, every recipe matches.
-    pub(crate) fn of(dictionary: &Dictionary<'_>, chosen: &Chosen, effort: Effort) -> Result<Self, Stop> {
+    pub(crate) fn of(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>, effort: Effort) -> Result<Self, Stop> {
         let fields = dictionary.fields();
         let words = &chosen.searched;
         let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
-        if telling.is_empty() {
+        if telling.is_empty() && chosen.phrases.is_empty() {
             telling = words.iter().collect();
         }
-        if telling.is_empty() {
-            return Ok(Self::Plan(Box::default()));
+        let without = phrases::without(dictionary, chosen)?;
+        let Some(phrases) = phrases::wanted(dictionary, chosen)? else { return Ok(Self::UnknownPhrase) };
+        let mut wanted: Vec<Wanted> = phrases.into_iter().map(Wanted::exactly).collect();
+        if chosen.wants_nothing() {
+            return Ok(Self::Plan(Box::new(Plan { without, ..Plan::default() })));
         }
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
         let lookup = Lookup { dictionary, fields, effort, stems };
-        let mut wanted = Vec::with_capacity(telling.len());
-        let other_names = other_names(dictionary, &telling);
-        for (place, (&word, other_names)) in telling.iter().zip(other_names).enumerate() {
+        let (other_names, names) = other_names(dictionary, &telling);
+        for (place, (&word, other_names)) in telling.iter().zip(&other_names).enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
             // The last word is being typed, unless a stop word already follows it.
@@ -115,8 +133,10 @@ impl Planned {
             whole_title(&chosen.whole).map(|title| Some(Term::from_field_text(fields.titles, &title)));
         Ok(Self::Plan(Box::new(Plan {
             wanted,
+            without,
             welcome,
             neighbours,
+            names: names.iter().map(|name| lookup.name(name)).collect::<Result<_, _>>()?,
             in_title: false,
             title_as_typed: as_typed,
             whole_title: whole,
@@ -129,20 +149,6 @@ fn joined(first: &Word, second: &Word) -> Option<String> {
     spaced.then(|| together(&first.text, &second.text))
 }
 
-/// The other names of each word: those of the longest run of words around it that is a name.
-fn other_names(dictionary: &Dictionary<'_>, words: &[&Word]) -> Vec<&'static [Written]> {
-    let mut names: Vec<&[Written]> = vec![&[]; words.len()];
-    for length in (1..=LONGEST_NAME).rev() {
-        for (start, run) in words.windows(length).enumerate() {
-            let Some(places) = names.get_mut(start..start + length) else { continue };
-            if places.iter().all(|names| names.is_empty()) {
-                places.fill(dictionary.other_names(run));
-            }
-        }
-    }
-    names
-}
-
 struct Lookup<'a> {
     dictionary: &'a Dictionary<'a>,
     fields: &'a Fields,
@@ -152,6 +158,24 @@ struct Lookup<'a> {
 }
 
 impl Lookup<'_> {
+    /// The entries of a name of several words, by which a recipe has it, not only its words.
+    fn name(&self, name: &[Written]) -> Result<Vec<Meaning>, Stop> {
+        let mut meanings = Meanings::default();
+        for written in name {
+            self.add_written(&mut meanings, written)?;
+        }
+        Ok(meanings.list())
+    }
+
+    fn add_written(&self, meanings: &mut Meanings, written: &Written) -> Result<(), Stop> {
+        let (field, written) = match written {
+            Written::Word(word) => (self.fields.stems, word),
+            Written::Pair(pair) => (self.fields.pairs, pair),
+        };
+        self.add_if_known(meanings, field, written, Meant::BY_ANOTHER_NAME)?;
+        Ok(())
+    }
+
     /// The words that a stop word may be a prefix of.
     fn beginnings(&self, word: &Word) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
@@ -181,11 +205,7 @@ impl Lookup<'_> {
             self.add_if_known(&mut meanings, self.fields.stems, &pair, Meant::EXACTLY)?;
         }
         for name in other_names {
-            let (field, name) = match name {
-                Written::Word(word) => (self.fields.stems, word),
-                Written::Pair(pair) => (self.fields.pairs, pair),
-            };
-            self.add_if_known(&mut meanings, field, name, Meant::BY_ANOTHER_NAME)?;
+            self.add_written(&mut meanings, name)?;
         }
         let exists = !meanings.meant.is_empty();
         if word.script != Script::Unspaced {
@@ -268,9 +288,12 @@ impl Meanings {
         *best = (*best).max(meant);
     }
 
-    fn of(self, word: &Word, spelled: Option<Term>) -> Wanted {
-        let Self { meant, forgiven } = self;
-        let meanings = meant.into_iter().map(|(term, meant)| Meaning { term, meant }).collect();
-        Wanted { typed: word.text.clone(), meanings, forgiven, spelled }
+    fn of(mut self, word: &Word, spelled: Option<Term>) -> Wanted {
+        let forgiven = std::mem::take(&mut self.forgiven);
+        Wanted { typed: word.text.clone(), meanings: self.list(), forgiven, spelled }
+    }
+
+    fn list(self) -> Vec<Meaning> {
+        self.meant.into_iter().map(|(term, meant)| Meaning { term, meant }).collect()
     }
 }

@@ -75,6 +75,9 @@ pub(crate) struct Points {
 /// The whole query is the whole title; more if the stop words match as well.
 const WHOLE_TITLE: u32 = 20_000;
 const TITLE_AS_TYPED: u32 = 10_000;
+/// A name of several words is there, or another name of the same: more than one of the words in a title, since minced garlic with beef is
+/// no minced beef.
+const WHOLE_NAME: u32 = 150;
 /// Of so many points of a word one is missing where another name stands.
 const ANOTHER_NAME: u32 = 10;
 /// The most points for a title that says little beyond the query.
@@ -102,6 +105,11 @@ impl Points {
     /// Two adjacent words of the query are adjacent in this place.
     pub(crate) fn neighbours(&mut self, place: u8) {
         self.points += weight(place);
+    }
+
+    /// A name of several words is there, not only its words somewhere.
+    pub(crate) fn whole_name(&mut self) {
+        self.points += WHOLE_NAME;
     }
 
     /// The query is the whole title.

@@ -72,8 +72,6 @@ fn the_name_that_was_typed_comes_first_where_nothing_else_differs() {
                     "tag" => recipe.tag(tag),
                     "ingredient" => recipe.ingredient(name),
                     "description" => recipe.describe(name),
-                    // Two words of a name are one name wherever they are listed, but not in a step.
-                    "step" if name.contains(' ') || typed.contains(' ') => recipe.ingredient(name),
                     "step" => recipe.step(name),
                     _ => recipe,
                 });
@@ -96,14 +94,26 @@ fn another_name_in_a_better_place_comes_before_the_one_that_was_typed() {
 }
 
 #[test]
+fn a_name_of_several_words_is_more_than_its_words_somewhere() {
+    let test = index_of(&[
+        recipe("Lasagna").ingredient("1 pound ground beef"),
+        recipe("Cottage Pie").ingredient("500 g minced beef"),
+        recipe("Beef Stew").ingredient("2 cloves garlic, minced"),
+    ]);
+    assert_eq!(test.titles("minced beef"), ["Cottage Pie", "Lasagna", "Beef Stew"]);
+    assert_eq!(test.titles("ground beef"), ["Lasagna", "Cottage Pie"]);
+}
+
+#[test]
 fn the_longest_name_is_what_is_meant() {
     let test = index_of(&[
         recipe("Corn Bread").ingredient("corn").ingredient("rice flour"),
         recipe("Gravy").ingredient("cornstarch"),
-        recipe("Corn Flour Cake").ingredient("maize").ingredient("potato flour"),
+        recipe("Corn Flour Cake"),
+        recipe("Maize Porridge").ingredient("rice flour"),
     ]);
-    // As two words it is British for cornstarch: none of them is taken for corn alone, which is maize elsewhere.
-    assert_eq!(test.titles("corn flour"), ["Corn Flour Cake", "Corn Bread", "Gravy"]);
+    // It is British for cornstarch, so its words are not taken for corn alone, which is maize elsewhere.
+    assert_eq!(test.titles("corn flour"), ["Corn Flour Cake", "Gravy", "Corn Bread"]);
     assert_eq!(test.titles("sweetcorn rice").len(), 1);
 }
 
