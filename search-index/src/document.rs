@@ -7,7 +7,7 @@ use tantivy::TantivyDocument;
 use crate::card::card;
 use crate::schema::{Fields, Place};
 use crate::source::{Key, Names, RecipeSource};
-use crate::words::{Script, Word, stem, written};
+use crate::words::{Script, Word, stem, together, written};
 
 /// The document of a recipe.
 pub(crate) fn recipe(
@@ -61,11 +61,6 @@ pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     document
 }
 
-/// Two adjacent words as one: "stir fry" and "stir-fry" are found by "stirfry", and phrases are recognised by it.
-pub(crate) fn together(first: &str, second: &str) -> String {
-    stem(&format!("{first}{second}"))
-}
-
 /// A whole title as one word: with stop words, for a title typed verbatim, and without them.
 pub(crate) fn whole_title(words: &[Word]) -> [String; 2] {
     let all: String = words.iter().map(|word| word.text.as_str()).collect();
@@ -114,14 +109,12 @@ impl Words {
         for compound in compounds(&words) {
             self.word(place, &compound, Script::Spaced);
         }
-        if !matches!(place, Place::Steps) {
-            for pair in telling.windows(2) {
-                if let [first, second] = pair
-                    && first.script != Script::Unspaced
-                    && second.script != Script::Unspaced
-                {
-                    raise(&mut self.pairs, together(&first.text, &second.text), place);
-                }
+        for pair in telling.windows(2) {
+            if let [first, second] = pair
+                && first.script != Script::Unspaced
+                && second.script != Script::Unspaced
+            {
+                raise(&mut self.pairs, together(&first.text, &second.text), place);
             }
         }
         telling

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::words::Malformed;
+
 /// A folder cannot be used for this node's index.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -21,6 +23,9 @@ pub enum OpenError {
         /// What the operating system or the engine said.
         reason: String,
     },
+    /// The program was built with synonyms that cannot be read.
+    #[error(transparent)]
+    Synonyms(#[from] Malformed),
 }
 
 /// Why the index in a folder cannot be continued; it is rebuilt from the log.

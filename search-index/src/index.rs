@@ -16,6 +16,7 @@ use crate::node_folder::NodeFolder;
 use crate::schema::Fields;
 use crate::search::{self, Budget, Page, Search, Suggestion, TagCount};
 use crate::shared::Shared;
+use crate::words::check_synonyms;
 
 /// Answers searches. Cheap to clone, and never blocked by the [`Indexer`].
 #[derive(Clone)]
@@ -36,8 +37,10 @@ impl SearchIndex {
     /// an empty one started: the checks read every byte once.
     ///
     /// # Errors
-    /// [`OpenError::InUse`] if another process uses the folder, [`OpenError::Unusable`] if it cannot be read or written.
+    /// [`OpenError::InUse`] if another process uses the folder, [`OpenError::Unusable`] if it cannot be read or written,
+    /// [`OpenError::Synonyms`] if the program was built with others than it can read.
     pub fn open(folder: &Path) -> Result<(Self, Indexer), OpenError> {
+        check_synonyms()?;
         let (locked, generation) = NodeFolder::open(folder)?;
         let pool = FairPool::giving_way("search").map_err(|error| OpenError::Unusable {
             folder: folder.to_owned(),

@@ -44,3 +44,4 @@ pub use search::{
     LAST_PAGE, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search, Suggestion, TagCount,
 };
 pub use titles::Title;
+pub use words::Malformed;

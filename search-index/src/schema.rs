@@ -5,7 +5,7 @@ use tantivy::schema::{
 };
 
 /// Raised with every change of what is indexed or how words are derived: an index of another version is rebuilt.
-pub(crate) const INDEX_VERSION: u32 = 3;
+pub(crate) const INDEX_VERSION: u32 = 4;
 
 /// The fields of the index. Recipes, names of writers and names of tags are documents of one index, distinguished by their key.
 #[derive(Debug, Clone, Copy)]
@@ -16,7 +16,8 @@ pub(crate) struct Fields {
     pub(crate) stems: Field,
     /// The words as spelled, for looking up prefixes and typos.
     pub(crate) spellings: Field,
-    /// Adjacent words of everything but the steps, written as one; the frequency encodes the best [`Place`].
+    /// Adjacent words, written as one; the frequency encodes the best [`Place`]. Phrases are found by them: that takes less room than
+    /// the position of every word, and a phrase is walked like a word.
     pub(crate) pairs: Field,
     /// Whole titles, written as one word.
     pub(crate) titles: Field,

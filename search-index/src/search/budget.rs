@@ -14,14 +14,15 @@ const TYPOS: u64 = 512;
 const WORDS_A_STEP: u64 = 8;
 /// A search with more words than this leaves the thread before the first typo look-up.
 const FEW_WORDS: usize = 2;
-/// How many words of a query are looked up with typos; the others are taken as typed.
-const MOST_WITH_TYPOS: u32 = 8;
+/// How many words of a query are expanded, by typos or by other names; the others are taken as typed.
+const MOST_EXPANDED: u32 = 8;
 
 /// What a search may still cost.
 pub(crate) struct Budget {
     /// `None`: unlimited.
     steps: Option<Cell<u64>>,
-    typos: Cell<u32>,
+    expansions: Cell<u32>,
+    typos_elsewhere: Cell<bool>,
 }
 
 /// Why a search was stopped.
@@ -34,12 +35,12 @@ pub(crate) enum Stop {
 impl Budget {
     /// For a search that must not block its thread.
     pub(crate) fn at_once() -> Self {
-        Self { steps: Some(Cell::new(AT_ONCE)), typos: Cell::new(MOST_WITH_TYPOS) }
+        Self { steps: Some(Cell::new(AT_ONCE)), ..Self::in_full() }
     }
 
     /// For a search on a dedicated thread.
     pub(crate) fn in_full() -> Self {
-        Self { steps: None, typos: Cell::new(MOST_WITH_TYPOS) }
+        Self { steps: None, expansions: Cell::new(MOST_EXPANDED), typos_elsewhere: Cell::new(false) }
     }
 
     /// Pays for this many steps, before they are made.
@@ -53,19 +54,24 @@ impl Budget {
     /// A search with this many words begins. If each has a typo, looking up the first ones at once would be wasted.
     pub(crate) fn begin(&self, words: usize) {
         if self.steps.is_some() && words > FEW_WORDS {
-            self.typos.set(0);
+            self.typos_elsewhere.set(true);
         }
     }
 
     /// Whether one more word is looked up with typos, in dictionaries with this many words.
     pub(crate) fn look_for_typos(&self, words: u64) -> Result<bool, Stop> {
-        if self.steps.is_some() && self.typos.get() == 0 {
+        if self.typos_elsewhere.get() {
             return Err(Stop::TooMuch);
         }
         self.spend(TYPOS + words / WORDS_A_STEP)?;
-        let left = self.typos.get();
-        self.typos.set(left.saturating_sub(1));
-        Ok(left > 0)
+        Ok(self.expand())
+    }
+
+    /// Whether one more word is expanded.
+    pub(crate) fn expand(&self) -> bool {
+        let left = self.expansions.get();
+        self.expansions.set(left.saturating_sub(1));
+        left > 0
     }
 }
 
@@ -120,8 +126,7 @@ mod tests {
     fn so_many_words_are_looked_for_with_typos_and_the_others_as_they_are() {
         let budget = Budget::in_full();
         assert!(budget.spend(u64::MAX).is_ok());
-        let looked =
-            (0..MOST_WITH_TYPOS * 2).filter(|_| matches!(budget.look_for_typos(0), Ok(true))).count();
-        assert_eq!(looked, MOST_WITH_TYPOS as usize);
+        let looked = (0..MOST_EXPANDED * 2).filter(|_| matches!(budget.look_for_typos(0), Ok(true))).count();
+        assert_eq!(looked, MOST_EXPANDED as usize);
     }
 }

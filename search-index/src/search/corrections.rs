@@ -13,8 +13,7 @@ use super::{Search, best, matching};
 pub(crate) fn forgiven(
     searcher: &Searcher,
     plan: &Plan,
-    chosen: &Chosen,
-    keyword: &str,
+    chosen: &Chosen<'_>,
     best: &Best,
 ) -> Result<Vec<String>, Stop> {
     let Some((_, address)) = best.first().filter(|(rank, _)| rank.forgives()) else { return Ok(Vec::new()) };
@@ -22,13 +21,13 @@ pub(crate) fn forgiven(
     for wanted in &plan.wanted {
         replaced.extend(meant(searcher, wanted, address)?.map(|word| (wanted.typed.clone(), word)));
     }
-    Ok(vec![chosen.instead(keyword, &replaced)])
+    Ok(vec![chosen.instead(&replaced)])
 }
 
 /// What stands in a recipe for a word; `None` if the word itself does, or a longer one.
 fn meant(searcher: &Searcher, wanted: &Wanted, address: DocAddress) -> Result<Option<String>, Stop> {
     let segment = searcher.segment_reader(address.segment_ord);
-    for meaning in wanted.meanings.iter().filter(|meaning| meaning.closeness > Closeness::Typo) {
+    for meaning in wanted.meanings.iter().filter(|meaning| meaning.meant.closeness > Closeness::Typo) {
         if matching::has(segment, &meaning.term, address.doc_id)? {
             return Ok(None);
         }
@@ -46,16 +45,16 @@ pub(crate) fn near(
     searcher: &Searcher,
     dictionary: &Dictionary<'_>,
     query: &Search,
-    chosen: &Chosen,
+    chosen: &Chosen<'_>,
     unknown: &str,
 ) -> Result<Vec<String>, Stop> {
     let mut found = Vec::new();
     for near in dictionary.near(unknown)? {
-        let keyword = chosen.instead(&query.keyword, &[(unknown.to_owned(), near)]);
+        let keyword = chosen.instead(&[(unknown.to_owned(), near)]);
         let other = Chosen::of(&keyword, dictionary)?;
         match best(searcher, dictionary, &other, &query.tags, 1)? {
             // Another word means nothing either.
-            (_, Planned::Unknown(_)) => break,
+            (_, Planned::Unknown(_) | Planned::UnknownPhrase) => break,
             (best, Planned::Plan(_)) => found.extend((best.total() > 0).then_some(keyword)),
         }
     }

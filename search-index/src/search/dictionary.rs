@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tantivy::query::FuzzyTermQuery;
 use tantivy::schema::Field;
@@ -11,7 +11,7 @@ use tantivy::{Searcher, Term};
 use super::budget::{Budget, Stop};
 use super::typo;
 use crate::schema::Fields;
-use crate::words::{Word, stem};
+use crate::words::{Word, Written, other_names, stem};
 
 /// The most words that a prefix or a misspelling may expand to; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
@@ -32,11 +32,13 @@ pub(crate) struct Dictionary<'a> {
     budget: &'a Budget,
     /// The typo look-ups of this search, cached.
     misspelled: RefCell<HashMap<String, Vec<(usize, String)>>>,
+    /// The names whose other names this search looks for.
+    renamed: RefCell<HashSet<&'static [Written]>>,
 }
 
 impl<'a> Dictionary<'a> {
     pub(crate) fn new(searcher: &'a Searcher, fields: &'a Fields, budget: &'a Budget) -> Self {
-        Self { searcher, fields, budget, misspelled: RefCell::default() }
+        Self { searcher, fields, budget, misspelled: RefCell::default(), renamed: RefCell::default() }
     }
 
     pub(crate) fn fields(&self) -> &'a Fields {
@@ -68,6 +70,20 @@ impl<'a> Dictionary<'a> {
         let recipes = self.searcher.doc_freq(term)?;
         self.budget.spend(recipes)?;
         Ok(recipes)
+    }
+
+    /// How else recipes may have the name that these words are, as long as the search may expand words.
+    pub(crate) fn other_names(&self, words: &[&Word]) -> &'static [Written] {
+        let others = other_names(words);
+        let mut renamed = self.renamed.borrow_mut();
+        if others.is_empty() || renamed.contains(others) {
+            return others;
+        }
+        if !self.budget.expand() {
+            return &[];
+        }
+        renamed.insert(others);
+        others
     }
 
     /// The most common words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once the previous ones occur

@@ -9,8 +9,9 @@ use tantivy::schema::IndexRecordOption;
 use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINATED, Term};
 
 use super::budget::Stop;
-use super::plan::{Plan, Wanted};
-use super::rank::{Best, Closeness, Points, Rank};
+use super::code::Code;
+use super::plan::{Meaning, Plan};
+use super::rank::{Best, Closeness, Meant, Points, Rank};
 use crate::schema::{CREATED, Fields, TITLE_LENGTH};
 
 /// Visits every matching recipe of the segment; `spend` is told their number before.
@@ -103,7 +104,7 @@ struct Found {
 /// The posting list of a meaning.
 struct List {
     postings: SegmentPostings,
-    closeness: Closeness,
+    meant: Meant,
 }
 
 struct Segment<'a> {
@@ -123,7 +124,7 @@ impl Segment<'_> {
         tag_lists.sort_by_key(SegmentPostings::doc_freq);
         let mut words = Vec::with_capacity(plan.wanted.len());
         for wanted in &plan.wanted {
-            let lists = self.lists(wanted)?;
+            let lists = self.lists(&wanted.meanings)?;
             if lists.is_empty() {
                 return Ok(None);
             }
@@ -137,17 +138,19 @@ impl Segment<'_> {
             Some(lists) => self.first(lists),
             None => match tag_lists.next() {
                 Some(list) => self.alive(list),
-                None => return Ok(Some(Matches::Every)),
+                None if plan.without.is_empty() => return Ok(Some(Matches::Every)),
+                None => self.every()?,
             },
         };
         for tag in tag_lists {
-            let lists = vec![List { postings: tag, closeness: Closeness::Exact }];
+            let lists = vec![List { postings: tag, meant: Meant::EXACTLY }];
             keep_listed(&mut found, lists, documents, |_, _| {});
         }
         for lists in words {
-            keep_listed(&mut found, lists, documents, |points, code| {
-                points.word(code.closeness(), code.place())
-            });
+            keep_listed(&mut found, lists, documents, |points, code| points.word(code.meant(), code.place()));
+        }
+        for terms in &plan.without {
+            self.leave_out(&mut found, terms)?;
         }
         if !found.is_empty() {
             self.add_extra_points(&mut found, plan)?;
@@ -159,11 +162,11 @@ impl Segment<'_> {
         Ok(self.reader.inverted_index(term.field())?.read_postings(term, option)?)
     }
 
-    fn lists(&self, wanted: &Wanted) -> Result<Vec<List>, Stop> {
-        let mut lists = Vec::with_capacity(wanted.meanings.len());
-        for meaning in &wanted.meanings {
+    fn lists(&self, meanings: &[Meaning]) -> Result<Vec<List>, Stop> {
+        let mut lists = Vec::with_capacity(meanings.len());
+        for meaning in meanings {
             if let Some(postings) = self.postings(&meaning.term, IndexRecordOption::WithFreqs)? {
-                lists.push(List { postings, closeness: meaning.closeness });
+                lists.push(List { postings, meant: meaning.meant });
             }
         }
         Ok(lists)
@@ -181,6 +184,29 @@ impl Segment<'_> {
         found
     }
 
+    /// All live recipes.
+    fn every(&self) -> Result<Vec<Found>, Stop> {
+        let alive = self.reader.alive_bitset();
+        let created = self.reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
+        // Names of writers and tags are documents, too, but were not created by an event.
+        let is_recipe = |&document: &DocId| is_alive(alive, document) && created.get_val(document) > 0;
+        let every = (0..self.reader.max_doc()).filter(is_recipe);
+        Ok(every.map(|document| Found { document, points: Points::default() }).collect())
+    }
+
+    /// Removes what all of these terms list.
+    fn leave_out(&self, found: &mut Vec<Found>, terms: &[Term]) -> Result<(), Stop> {
+        let mut listed = vec![0; found.len()];
+        for term in terms {
+            let Some(postings) = self.postings(term, IndexRecordOption::Basic)? else { return Ok(()) };
+            let entries = found.iter().map(|found| found.document).zip(&mut listed);
+            visit(entries, postings, |times, _| *times += 1);
+        }
+        let mut listed = listed.into_iter();
+        found.retain(|_| listed.next() != Some(terms.len()));
+        Ok(())
+    }
+
     /// The live recipes in any of the lists.
     fn first(&self, lists: Vec<List>) -> Vec<Found> {
         let alive = self.reader.alive_bitset();
@@ -188,15 +214,15 @@ impl Segment<'_> {
         let mut push = |document, code: Code| {
             if is_alive(alive, document) {
                 let mut points = Points::default();
-                points.word(code.closeness(), code.place());
+                points.word(code.meant(), code.place());
                 found.push(Found { document, points });
             }
         };
         if let [list] = &lists[..] {
             let mut list = list.postings.clone();
-            let closeness = lists.first().map_or(Closeness::Exact, |list| list.closeness);
+            let meant = lists.first().map_or(Meant::EXACTLY, |list| list.meant);
             while list.doc() != TERMINATED {
-                push(list.doc(), Code::new(closeness, list.term_freq()));
+                push(list.doc(), Code::new(meant, list.term_freq()));
                 list.advance();
             }
             return found;
@@ -208,15 +234,21 @@ impl Segment<'_> {
         found
     }
 
-    /// Points beyond the presence of the words: spelling, adjacency, and the whole title.
+    /// Points beyond the presence of the words: spelling, adjacency, whole names, and the whole title.
     fn add_extra_points(&self, found: &mut [Found], plan: &Plan) -> Result<(), Stop> {
         for spelled in plan.wanted.iter().filter_map(|wanted| wanted.spelled.as_ref()) {
             self.for_listed(found, spelled, |points, _| points.as_spelled())?;
         }
         if let Some(welcome) = &plan.welcome {
-            let codes = codes_of(found, self.lists(welcome)?, self.reader.max_doc());
+            let codes = codes_of(found, self.lists(&welcome.meanings)?, self.reader.max_doc());
             for (found, code) in found.iter_mut().zip(codes) {
                 found.points.welcome(code.place());
+            }
+        }
+        for name in &plan.names {
+            let codes = codes_of(found, self.lists(name)?, self.reader.max_doc());
+            for (found, _) in found.iter_mut().zip(codes).filter(|(_, code)| code.is_found()) {
+                found.points.whole_name();
             }
         }
         for pair in &plan.neighbours {
@@ -239,7 +271,7 @@ impl Segment<'_> {
     ) -> Result<(), Stop> {
         if let Some(postings) = self.postings(term, IndexRecordOption::WithFreqs)? {
             let entries = found.iter_mut().map(|found| (found.document, &mut found.points));
-            visit(entries, postings, |points, place| add(points, Code::new(Closeness::Exact, place)));
+            visit(entries, postings, |points, place| add(points, Code::new(Meant::EXACTLY, place)));
         }
         Ok(())
     }
@@ -249,43 +281,14 @@ fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
     alive.is_none_or(|alive| alive.is_alive(document))
 }
 
-/// How well and in which place a word was found, in one byte, where greater is better; 0 if it was not found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Code(u8);
-
-impl Code {
-    const NOT_FOUND: Self = Self(0);
-
-    fn new(closeness: Closeness, place: u32) -> Self {
-        Self((closeness as u8) << 4 | (place as u8 & 7) | 8)
-    }
-
-    fn is_found(self) -> bool {
-        self != Self::NOT_FOUND
-    }
-
-    fn place(self) -> u8 {
-        self.0 & 7
-    }
-
-    fn closeness(self) -> Closeness {
-        match self.0 >> 4 {
-            0 => Closeness::Far,
-            1 => Closeness::Typo,
-            2 => Closeness::Beginning,
-            _ => Closeness::Exact,
-        }
-    }
-}
-
 /// The best code in the lists for every document of the segment. A plain array: a prefix can have dozens of long lists, and this
 /// is the fastest way to merge them.
 fn codes_of_all(lists: Vec<List>, documents: DocId) -> Vec<Code> {
     let mut codes = vec![Code::NOT_FOUND; documents as usize];
-    for List { mut postings, closeness } in lists {
+    for List { mut postings, meant } in lists {
         while postings.doc() != TERMINATED {
             if let Some(best) = codes.get_mut(postings.doc() as usize) {
-                *best = (*best).max(Code::new(closeness, postings.term_freq()));
+                *best = (*best).max(Code::new(meant, postings.term_freq()));
             }
             postings.advance();
         }
@@ -322,9 +325,9 @@ fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
             .collect();
     }
     let mut codes = vec![Code::NOT_FOUND; found.len()];
-    for List { postings, closeness } in lists {
+    for List { postings, meant } in lists {
         let entries = found.iter().map(|found| found.document).zip(&mut codes);
-        visit(entries, postings, |best, place| *best = (*best).max(Code::new(closeness, place)));
+        visit(entries, postings, |best, place| *best = (*best).max(Code::new(meant, place)));
     }
     codes
 }

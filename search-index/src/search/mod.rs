@@ -1,8 +1,8 @@
 //! How a search is answered (docs/design.md#search).
 //!
-//! 1. [`words`](crate::words) splits the keyword into words. There is no query syntax, so no input can be mistaken for it.
+//! 1. [`query`] reads the keyword: words, "phrases" and -what shall not be there. The engine is asked for terms, and never gets a text.
 //! 2. [`rarest`]: of many words, those that say most.
-//! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean, exactly, as a prefix, or with typos.
+//! 3. [`plan`]: each word is expanded to the dictionary entries that it may mean: exactly, by another name, as a prefix, or with typos.
 //! 4. [`matching`]: in each segment, the recipes in which every word is found, each with its [`rank`].
 //! 5. The best of all segments, and their stored cards.
 //! 6. [`corrections`]: what was meant, where a word has a typo.
@@ -10,10 +10,14 @@
 //! Likewise [`tag_counts`] (how many of what is found carry each tag) and [`suggestions`] (titles, while somebody types).
 
 mod budget;
+mod code;
 mod corrections;
 mod dictionary;
 mod matching;
+mod other_names;
+mod phrases;
 mod plan;
+mod query;
 mod rank;
 mod rarest;
 mod suggestions;
@@ -121,10 +125,11 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
     let (best, planned) = best(searcher, &dictionary, &chosen, &query.tags, pages)?;
     let total = best.total();
     let did_you_mean = match planned {
-        Planned::Plan(plan) => corrections::forgiven(searcher, &plan, &chosen, &query.keyword, &best)?,
+        Planned::Plan(plan) => corrections::forgiven(searcher, &plan, &chosen, &best)?,
         Planned::Unknown(word) => corrections::near(searcher, &dictionary, query, &chosen, &word)?,
+        Planned::UnknownPhrase => Vec::new(),
     };
-    let mut page = Page { cards: Vec::new(), total, left_out: chosen.left_out, did_you_mean };
+    let mut page = Page { cards: Vec::new(), total, left_out: chosen.left_out(), did_you_mean };
     if query.page <= LAST_PAGE {
         let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address));
         page.cards = cards.collect::<Result<_, SearchError>>()?;
@@ -133,18 +138,21 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
 }
 
 /// The words of a search that begins, after paying for what is common to all searches. `None` if nothing can match: something was
-/// typed, but none of it is a letter or a digit.
-fn begin(dictionary: &Dictionary<'_>, query: &Search, budget: &Budget) -> Result<Option<Chosen>, Stop> {
+/// typed, but it neither wants nor leaves out anything.
+fn begin<'q>(
+    dictionary: &Dictionary<'_>,
+    query: &'q Search,
+    budget: &Budget,
+) -> Result<Option<Chosen<'q>>, Stop> {
     let chosen = Chosen::of(&query.keyword, dictionary)?;
-    let words = &chosen.searched;
-    if words.is_empty() && !query.keyword.trim().is_empty() {
+    if chosen.wants_nothing() && chosen.without.is_empty() && !query.keyword.trim().is_empty() {
         return Ok(None);
     }
-    budget.begin(words.len());
+    budget.begin(chosen.searched.len());
     for &tag in &query.tags {
         dictionary.recipes_tagged(tag)?;
     }
-    if words.is_empty() && query.tags.is_empty() {
+    if chosen.wants_nothing() && query.tags.is_empty() {
         budget.spend(dictionary.recipes())?;
     }
     Ok(Some(chosen))
@@ -154,7 +162,7 @@ fn begin(dictionary: &Dictionary<'_>, query: &Search, budget: &Budget) -> Result
 fn best(
     searcher: &Searcher,
     dictionary: &Dictionary<'_>,
-    chosen: &Chosen,
+    chosen: &Chosen<'_>,
     tags: &[i64],
     pages: usize,
 ) -> Result<(Best, Planned), Stop> {
@@ -169,7 +177,7 @@ fn best(
         Ok((best, planned))
     };
     let (best, planned) = collect(Effort::Usual)?;
-    let is_unknown = matches!(planned, Planned::Unknown(_));
+    let is_unknown = !matches!(planned, Planned::Plan(_));
     if best.total() > 0 || is_unknown || chosen.searched.is_empty() {
         return Ok((best, planned));
     }

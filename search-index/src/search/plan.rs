@@ -7,11 +7,13 @@ use tantivy::schema::Field;
 
 use super::budget::Stop;
 use super::dictionary::Dictionary;
-use super::rank::Closeness;
+use super::other_names::other_names;
+use super::phrases;
+use super::rank::{Closeness, Meant};
 use super::rarest::Chosen;
-use crate::document::{together, whole_title};
+use crate::document::whole_title;
 use crate::schema::Fields;
-use crate::words::{Script, Word, stem};
+use crate::words::{Script, Word, Written, stem, together};
 
 /// If only a prefix was typed, it need not list every recipe of a large collection: nobody reads that far, and the next letter is
 /// already being typed. Next to other words it is not limited, since they narrow it.
@@ -31,10 +33,14 @@ pub(crate) enum Effort {
 pub(crate) struct Plan {
     /// The words that a recipe must have, all of them.
     pub(crate) wanted: Vec<Wanted>,
+    /// What no recipe may have: in each, entries of which it may not have all.
+    pub(crate) without: Vec<Vec<Term>>,
     /// A stop word at the end may be a prefix of another word ("on" of "onion"): optional, but a recipe that has it ranks higher.
     pub(crate) welcome: Option<Wanted>,
     /// Two adjacent words of the query as one.
     pub(crate) neighbours: Vec<Term>,
+    /// The names of several words in the query, each with its other names.
+    pub(crate) names: Vec<Vec<Meaning>>,
     /// Only recipes that have all words in their title are offered.
     pub(crate) in_title: bool,
     /// The whole query as a title: with its stop words and without.
@@ -47,6 +53,8 @@ pub(crate) enum Planned {
     Plan(Box<Plan>),
     /// Nothing can match, whatever the effort: this word means nothing that any recipe has.
     Unknown(String),
+    /// The same for words that follow one another nowhere.
+    UnknownPhrase,
 }
 
 /// One word of the query.
@@ -62,35 +70,46 @@ pub(crate) struct Wanted {
     pub(crate) spelled: Option<Term>,
 }
 
+impl Wanted {
+    /// This entry and nothing else.
+    fn exactly(term: Term) -> Self {
+        let meanings = vec![Meaning { term, meant: Meant::EXACTLY }];
+        Self { typed: String::new(), meanings, forgiven: Vec::new(), spelled: None }
+    }
+}
+
 /// A dictionary entry that a word may mean.
 #[derive(Debug)]
 pub(crate) struct Meaning {
     pub(crate) term: Term,
-    pub(crate) closeness: Closeness,
+    pub(crate) meant: Meant,
 }
 
 impl Planned {
     /// Looks up the words. Without words, every recipe matches.
-    pub(crate) fn of(dictionary: &Dictionary<'_>, chosen: &Chosen, effort: Effort) -> Result<Self, Stop> {
+    pub(crate) fn of(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>, effort: Effort) -> Result<Self, Stop> {
         let fields = dictionary.fields();
         let words = &chosen.searched;
         let mut telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
-        if telling.is_empty() {
+        if telling.is_empty() && chosen.phrases.is_empty() {
             telling = words.iter().collect();
         }
-        if telling.is_empty() {
-            return Ok(Self::Plan(Box::default()));
+        let without = phrases::without(dictionary, chosen)?;
+        let Some(phrases) = phrases::wanted(dictionary, chosen)? else { return Ok(Self::UnknownPhrase) };
+        let mut wanted: Vec<Wanted> = phrases.into_iter().map(Wanted::exactly).collect();
+        if chosen.wants_nothing() {
+            return Ok(Self::Plan(Box::new(Plan { without, ..Plan::default() })));
         }
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
         let lookup = Lookup { dictionary, fields, effort, stems };
-        let mut wanted = Vec::with_capacity(telling.len());
-        for (place, &word) in telling.iter().enumerate() {
+        let (other_names, names) = other_names(dictionary, &telling);
+        for (place, (&word, other_names)) in telling.iter().zip(&other_names).enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
             // The last word is being typed, unless a stop word already follows it.
             let being_typed =
                 chosen.ends_searched && words.last().is_some_and(|last| std::ptr::eq(last, word));
-            let word = lookup.word(before, word, after, being_typed)?;
+            let word = lookup.word((before, word, after), other_names, being_typed)?;
             if word.meanings.is_empty() {
                 return Ok(Self::Unknown(word.typed));
             }
@@ -114,8 +133,10 @@ impl Planned {
             whole_title(&chosen.whole).map(|title| Some(Term::from_field_text(fields.titles, &title)));
         Ok(Self::Plan(Box::new(Plan {
             wanted,
+            without,
             welcome,
             neighbours,
+            names: names.iter().map(|name| lookup.name(name)).collect::<Result<_, _>>()?,
             in_title: false,
             title_as_typed: as_typed,
             whole_title: whole,
@@ -137,6 +158,24 @@ struct Lookup<'a> {
 }
 
 impl Lookup<'_> {
+    /// The entries of a name of several words, by which a recipe has it, not only its words.
+    fn name(&self, name: &[Written]) -> Result<Vec<Meaning>, Stop> {
+        let mut meanings = Meanings::default();
+        for written in name {
+            self.add_written(&mut meanings, written)?;
+        }
+        Ok(meanings.list())
+    }
+
+    fn add_written(&self, meanings: &mut Meanings, written: &Written) -> Result<(), Stop> {
+        let (field, written) = match written {
+            Written::Word(word) => (self.fields.stems, word),
+            Written::Pair(pair) => (self.fields.pairs, pair),
+        };
+        self.add_if_known(meanings, field, written, Meant::BY_ANOTHER_NAME)?;
+        Ok(())
+    }
+
     /// The words that a stop word may be a prefix of.
     fn beginnings(&self, word: &Word) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
@@ -148,25 +187,27 @@ impl Lookup<'_> {
 
     fn word(
         &self,
-        before: Option<&Word>,
-        word: &Word,
-        after: Option<&Word>,
+        (before, word, after): (Option<&Word>, &Word, Option<&Word>),
+        other_names: &[Written],
         being_typed: bool,
     ) -> Result<Wanted, Stop> {
         let mut meanings = Meanings::default();
         let own = stem(&word.text);
-        let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own)?;
+        let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own, Meant::EXACTLY)?;
         if let Some(bare) = &word.bare {
-            self.add_if_known(&mut meanings, self.fields.stems, &stem(bare))?;
+            self.add_if_known(&mut meanings, self.fields.stems, &stem(bare), Meant::EXACTLY)?;
         }
         // Others write "stirfry" as "stir fry"; and "stir fry" also means "stirfry".
-        self.add_if_known(&mut meanings, self.fields.pairs, &own)?;
+        self.add_if_known(&mut meanings, self.fields.pairs, &own, Meant::EXACTLY)?;
         let with_before = before.and_then(|before| joined(before, word));
         let with_after = after.and_then(|after| joined(word, after));
         for pair in with_before.into_iter().chain(with_after) {
-            self.add_if_known(&mut meanings, self.fields.stems, &pair)?;
+            self.add_if_known(&mut meanings, self.fields.stems, &pair, Meant::EXACTLY)?;
         }
-        let exists = !meanings.closeness.is_empty();
+        for name in other_names {
+            self.add_written(&mut meanings, name)?;
+        }
+        let exists = !meanings.meant.is_empty();
         if word.script != Script::Unspaced {
             self.add_inexact(&mut meanings, word, exists, being_typed)?;
         }
@@ -197,7 +238,7 @@ impl Lookup<'_> {
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
-        if being_typed && letters >= 5 && meanings.closeness.is_empty() {
+        if being_typed && letters >= 5 && meanings.meant.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }
@@ -205,10 +246,16 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    fn add_if_known(&self, meanings: &mut Meanings, field: Field, term: &str) -> Result<u64, Stop> {
+    fn add_if_known(
+        &self,
+        meanings: &mut Meanings,
+        field: Field,
+        term: &str,
+        meant: Meant,
+    ) -> Result<u64, Stop> {
         let recipes = self.dictionary.recipes_with(field, term)?;
         if recipes > 0 {
-            meanings.add(Term::from_field_text(field, term), Closeness::Exact);
+            meanings.add(Term::from_field_text(field, term), meant);
         }
         Ok(recipes)
     }
@@ -219,31 +266,34 @@ impl Lookup<'_> {
         let stem = stem(word);
         if !self.stems.contains(&stem) {
             let term = Term::from_field_text(self.fields.stems, &stem);
-            if closeness <= Closeness::Typo && !meanings.closeness.contains_key(&term) {
+            if closeness <= Closeness::Typo && !meanings.meant.contains_key(&term) {
                 meanings.forgiven.push((term.clone(), word.to_owned()));
             }
-            meanings.add(term, closeness);
+            meanings.add(term, Meant::with(closeness));
         }
     }
 }
 
 #[derive(Default)]
 struct Meanings {
-    /// Each entry once, with its best closeness.
-    closeness: BTreeMap<Term, Closeness>,
+    /// Each entry once, as well as it is meant.
+    meant: BTreeMap<Term, Meant>,
     /// See [`Wanted::forgiven`].
     forgiven: Vec<(Term, String)>,
 }
 
 impl Meanings {
-    fn add(&mut self, term: Term, closeness: Closeness) {
-        let best = self.closeness.entry(term).or_insert(closeness);
-        *best = (*best).max(closeness);
+    fn add(&mut self, term: Term, meant: Meant) {
+        let best = self.meant.entry(term).or_insert(meant);
+        *best = (*best).max(meant);
     }
 
-    fn of(self, word: &Word, spelled: Option<Term>) -> Wanted {
-        let Self { closeness, forgiven } = self;
-        let meanings = closeness.into_iter().map(|(term, closeness)| Meaning { term, closeness }).collect();
-        Wanted { typed: word.text.clone(), meanings, forgiven, spelled }
+    fn of(mut self, word: &Word, spelled: Option<Term>) -> Wanted {
+        let forgiven = std::mem::take(&mut self.forgiven);
+        Wanted { typed: word.text.clone(), meanings: self.list(), forgiven, spelled }
+    }
+
+    fn list(self) -> Vec<Meaning> {
+        self.meant.into_iter().map(|(term, meant)| Meaning { term, meant }).collect()
     }
 }

@@ -17,8 +17,30 @@ pub(crate) enum Closeness {
     Typo = 1,
     /// As a prefix of a longer word.
     Beginning = 2,
-    /// As typed, or in another form (plural, past).
+    /// As typed, in another form (plural, past), or by another name.
     Exact = 3,
+}
+
+/// How a word of the query is matched; greater is better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Meant {
+    pub(crate) closeness: Closeness,
+    /// By the name that was typed, not by another one of the same thing: that counts a little less, so that the name that was typed
+    /// comes first where nothing else differs. It is no worse a closeness: eggplant in a title is more of an aubergine than "slice the
+    /// aubergine" in a step.
+    pub(crate) as_named: bool,
+}
+
+impl Meant {
+    /// As typed, or in another form.
+    pub(crate) const EXACTLY: Self = Self { closeness: Closeness::Exact, as_named: true };
+    /// By another name.
+    pub(crate) const BY_ANOTHER_NAME: Self = Self { closeness: Closeness::Exact, as_named: false };
+
+    /// By the name that was typed.
+    pub(crate) fn with(closeness: Closeness) -> Self {
+        Self { closeness, as_named: true }
+    }
 }
 
 /// A recipe's rank among the results: greater ranks first. Closeness decides, then points, then age (the newer first); no two
@@ -53,14 +75,20 @@ pub(crate) struct Points {
 /// The whole query is the whole title; more if the stop words match as well.
 const WHOLE_TITLE: u32 = 20_000;
 const TITLE_AS_TYPED: u32 = 10_000;
+/// A name of several words is there, or another name of the same: more than one of the words in a title, since minced garlic with beef is
+/// no minced beef.
+const WHOLE_NAME: u32 = 150;
+/// Of so many points of a word one is missing where another name stands.
+const ANOTHER_NAME: u32 = 10;
 /// The most points for a title that says little beyond the query.
 const COVERED_TITLE: u32 = 40;
 
 impl Points {
     /// A word of the query was found this way, at best in this place (see [`Place::WEIGHTS`]).
-    pub(crate) fn word(&mut self, closeness: Closeness, place: u8) {
+    pub(crate) fn word(&mut self, Meant { closeness, as_named }: Meant, place: u8) {
         self.closeness = Some(self.closeness.map_or(closeness, |worst| worst.min(closeness)));
-        self.points += weight(place);
+        let weight = weight(place);
+        self.points += if as_named { weight } else { weight - weight / ANOTHER_NAME - 1 };
         self.in_title += u32::from(place == Place::Title as u8);
     }
 
@@ -77,6 +105,11 @@ impl Points {
     /// Two adjacent words of the query are adjacent in this place.
     pub(crate) fn neighbours(&mut self, place: u8) {
         self.points += weight(place);
+    }
+
+    /// A name of several words is there, not only its words somewhere.
+    pub(crate) fn whole_name(&mut self) {
+        self.points += WHOLE_NAME;
     }
 
     /// The query is the whole title.

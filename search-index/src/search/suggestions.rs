@@ -42,6 +42,9 @@ fn find(searcher: &Searcher, fields: &Fields, typed: &str, budget: &Budget) -> R
     let dictionary = Dictionary::new(searcher, fields, budget);
     let query = Search { keyword: typed.to_owned(), ..Search::default() };
     let Some(chosen) = begin(&dictionary, &query, budget)? else { return Ok(Vec::new()) };
+    if chosen.wants_nothing() {
+        return Ok(Vec::new());
+    }
     let Planned::Plan(plan) = Planned::of(&dictionary, &chosen, Effort::Usual)? else {
         return Ok(Vec::new());
     };

@@ -6587,7 +6587,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -6652,7 +6652,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;

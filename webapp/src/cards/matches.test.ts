@@ -15,6 +15,9 @@ test.each([
   ['Pineapple', 'apple', []],
   ['A pot of tea', 'a', []],
   ['Anything', '', []],
+  ['Red soup, white wine', 'soup -"red wine"', ['soup']],
+  ['Red soup, white wine', '“white wine” -soup', ['white', 'wine']],
+  ['Pastis, stirred', '-past -pasta stir -200', ['stirred']],
   ['50% (butter)', '(butter', ['butter']],
 ])('in "%s" the search for "%s" marks %j', (text, keyword, parts) => {
   expect(marked(text, keyword)).toEqual(parts);

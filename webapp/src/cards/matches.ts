@@ -11,12 +11,16 @@ const SHORTEST_MARKED = 2;
 /** An ending that the search forgives: "eggs" finds "egg". */
 const PLURAL_ENDINGS = /(?:es|s)$/;
 
+/** What shall not be there: `-pasta`, `-"red wine"`. */
+const UNWANTED = /(?:^|\s)[-‐‑−](?:["“-‟«»][^"“-‟«»]*|\p{L}\S*)/gu;
+
 /**
  * Cuts a text into words and what is between them, and says which words begin like a word of the keyword. Accents and
  * capitals make no difference. The server finds more than that (typos, stems); this only shows where to look.
  */
 export function splitMatches(text: string, keyword: string): TextPart[] {
   const wanted = keyword
+    .replaceAll(UNWANTED, '')
     .split(/\s+/)
     .map(fold)
     .filter((word) => word.length >= SHORTEST_MARKED)

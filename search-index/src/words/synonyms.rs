@@ -1,0 +1,261 @@
+//! Other names of the same thing, from `synonyms.txt`, whose head says how it is written.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::{Script, Word, stem, typed};
+
+/// The most words of a name, small ones aside.
+pub(crate) const LONGEST_NAME: usize = 3;
+/// The most other names that one name may have: each is one more list of recipes to walk.
+const MOST_NAMES: usize = 16;
+
+/// How a recipe has a name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Written {
+    /// As one word: its stem.
+    Word(String),
+    /// As two words that follow one another: see [`together`].
+    Pair(String),
+}
+
+/// A line of the file that is not as it has to be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the synonyms: {why}")]
+pub struct Malformed {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+/// The other names of each name.
+#[derive(Debug, Default)]
+pub(crate) struct Synonyms {
+    others: BTreeMap<String, Vec<Written>>,
+}
+
+static SYNONYMS: LazyLock<Result<Synonyms, Malformed>> =
+    LazyLock::new(|| Synonyms::parse(include_str!("synonyms.txt")));
+
+/// Whether the file that this program was built with is as it has to be.
+pub(crate) fn check_synonyms() -> Result<(), Malformed> {
+    SYNONYMS.as_ref().map(|_| ()).map_err(Clone::clone)
+}
+
+/// How else recipes may have the name that these words are; empty if they are none.
+pub(crate) fn other_names(words: &[&Word]) -> &'static [Written] {
+    let Ok(synonyms) = &*SYNONYMS else { return &[] };
+    synonyms.others.get(&key(words)).map_or(&[], Vec::as_slice)
+}
+
+/// Two adjacent words as one: "stir fry" and "stir-fry" are found by "stirfry", and phrases are recognised by it.
+pub(crate) fn together(first: &str, second: &str) -> String {
+    stem(&format!("{first}{second}"))
+}
+
+/// What a name is looked up by: "eggplant" and "egg plant" are the same.
+fn key(words: &[&Word]) -> String {
+    stem(&words.iter().map(|word| word.text.as_str()).collect::<String>())
+}
+
+/// A name in a line of the file.
+struct Name {
+    key: String,
+    written: Written,
+    is_starred: bool,
+}
+
+impl Synonyms {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        let mut synonyms = Self::default();
+        // In which lines each name stands, and whether it says that there are several.
+        let mut lines_of: BTreeMap<String, BTreeMap<usize, bool>> = BTreeMap::new();
+        for (line, text) in (1..).zip(text.lines().map(str::trim)) {
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let malformed = |why| Malformed { line, why };
+            let group = Group::parse(text).map_err(malformed)?;
+            for name in group.names.iter().chain(&group.found_only) {
+                lines_of.entry(name.key.clone()).or_default().insert(line, name.is_starred);
+            }
+            synonyms.add(&group).map_err(malformed)?;
+        }
+        for (name, lines) in lines_of {
+            let several = lines.len() > 1;
+            if let Some((&line, _)) = lines.iter().find(|(_, starred)| **starred != several) {
+                let why = match several {
+                    true => format!("{name:?} stands in another line, too, and has no asterisk"),
+                    false => format!("{name:?} has an asterisk, and stands in no other line"),
+                };
+                return Err(Malformed { line, why });
+            }
+        }
+        Ok(synonyms)
+    }
+
+    fn add(&mut self, group: &Group) -> Result<(), String> {
+        for name in &group.names {
+            let others = self.others.entry(name.key.clone()).or_default();
+            let found = if group.found_only.is_empty() { &group.names } else { &group.found_only };
+            for other in found.iter().filter(|other| other.key != name.key) {
+                if !others.contains(&other.written) {
+                    others.push(other.written.clone());
+                }
+            }
+            if others.len() > MOST_NAMES {
+                return Err(format!("{:?} has more than {MOST_NAMES} other names", name.key));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A line of the file.
+struct Group {
+    /// Each finds the others, or, if there are any, those that are only found.
+    names: Vec<Name>,
+    found_only: Vec<Name>,
+}
+
+impl Group {
+    fn parse(text: &str) -> Result<Self, String> {
+        let (names, found_only) = match text.split_once('>') {
+            Some((names, found_only)) => (Name::parse_all(names)?, Name::parse_all(found_only)?),
+            None => (Name::parse_all(text)?, Vec::new()),
+        };
+        if names.len() + found_only.len() < 2 {
+            return Err("a name alone has no other".to_owned());
+        }
+        let group = Self { names, found_only };
+        let mut all: Vec<_> = group.names.iter().chain(&group.found_only).collect();
+        while let Some(name) = all.pop() {
+            if all.iter().any(|other| other.key == name.key && other.written == name.written) {
+                return Err(format!("{:?} stands there twice, perhaps in another form", name.key));
+            }
+        }
+        Ok(group)
+    }
+}
+
+impl Name {
+    fn parse_all(text: &str) -> Result<Vec<Self>, String> {
+        text.split(',').map(str::trim).map(Self::parse).collect()
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let (name, is_starred) = text.strip_suffix('*').map_or((text, false), |name| (name, true));
+        if name.contains(['*', '>']) {
+            return Err(format!("{text:?} is no name"));
+        }
+        let words = typed(name);
+        let telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
+        if telling.iter().any(|word| word.script == Script::Unspaced) {
+            return Err(format!("{name:?} is not written with blanks between words"));
+        }
+        let written = match telling[..] {
+            [word] => Written::Word(stem(&word.text)),
+            [first, second] | [_, first, second] => Written::Pair(together(&first.text, &second.text)),
+            _ => return Err(format!("{name:?} has no words, or more than {LONGEST_NAME}")),
+        };
+        Ok(Self { key: key(&telling), written, is_starred })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn others(synonyms: &Synonyms, name: &str) -> Vec<Written> {
+        let words = typed(name);
+        let telling: Vec<_> = words.iter().filter(|word| !word.is_stop_word()).collect();
+        synonyms.others.get(&key(&telling)).cloned().unwrap_or_default()
+    }
+
+    fn word(stem: &str) -> Written {
+        Written::Word(stem.to_owned())
+    }
+
+    fn pair(stem: &str) -> Written {
+        Written::Pair(stem.to_owned())
+    }
+
+    #[test]
+    fn the_file_is_as_it_has_to_be_and_has_two_hundred_groups() {
+        assert_eq!(check_synonyms(), Ok(()));
+        let groups = include_str!("synonyms.txt").lines().filter(|line| {
+            let line = line.trim();
+            !line.is_empty() && !line.starts_with('#')
+        });
+        assert!(groups.count() >= 200);
+    }
+
+    #[test]
+    fn each_finds_the_others_or_what_stands_behind_the_sign() {
+        let text = "# Fruit\n\naubergine, eggplant\nswede, rutabaga\npiece of cake, slice of cake > cake";
+        let synonyms = Synonyms::parse(text).unwrap();
+        assert_eq!(others(&synonyms, "Aubergines"), [word("eggplant")]);
+        assert_eq!(others(&synonyms, "egg plant"), [word("aubergin")]);
+        assert_eq!(others(&synonyms, "piece of cake"), [word("cake")]);
+        assert!(others(&synonyms, "cake").is_empty());
+        assert!(others(&synonyms, "slice").is_empty());
+    }
+
+    #[test]
+    fn names_of_several_words_are_found_where_two_of_them_follow_one_another() {
+        let synonyms =
+            Synonyms::parse("bicarbonate of soda, baking soda\nplain flour, all-purpose flour").unwrap();
+        assert_eq!(others(&synonyms, "baking soda"), [pair("bicarbonatesoda")]);
+        assert_eq!(others(&synonyms, "plain flour"), [pair("purposeflour")]);
+        assert_eq!(others(&synonyms, "all purpose flour"), [pair("plainflour")]);
+        assert!(others(&synonyms, "purpose flour").is_empty());
+    }
+
+    #[test]
+    fn a_malformed_line_is_named() {
+        for (text, line, why) in [
+            ("a b, c d\n\naubergine", 3, "a name alone has no other"),
+            ("pea, bean,", 1, "\"\" has no words, or more than 3"),
+            ("pea > ", 1, "\"\" has no words, or more than 3"),
+            ("pea, the of", 1, "\"the of\" has no words, or more than 3"),
+            ("# x\npea, one two three four", 2, "\"one two three four\" has no words, or more than 3"),
+            ("pea > bean > corn", 1, "\"bean > corn\" is no name"),
+            ("pea, 味噌汁", 1, "\"味噌汁\" is not written with blanks between words"),
+            ("pea, peas, bean", 1, "\"pea\" stands there twice, perhaps in another form"),
+            ("pea, bean\ncorn, peas*", 1, "\"pea\" stands in another line, too, and has no asterisk"),
+            ("pea*, bean", 1, "\"pea\" has an asterisk, and stands in no other line"),
+        ] {
+            let found = Synonyms::parse(text).unwrap_err();
+            assert_eq!((found.line, found.why.as_str()), (line, why), "{text}");
+        }
+        let many: Vec<_> = (0..=MOST_NAMES + 1).map(|number| format!("name{number}")).collect();
+        assert!(Synonyms::parse(&many.join(", ")).unwrap_err().why.ends_with("more than 16 other names"));
+    }
+
+    #[test]
+    fn what_differs_by_country_or_is_another_thing_is_not_joined() {
+        for name in [
+            "biscuit",
+            "chips",
+            "pudding",
+            "jelly",
+            "pepper",
+            "squash",
+            "treacle",
+            "cider",
+            "coriander",
+            "tomato puree",
+            "grill",
+            "broil",
+            "flour",
+            "sugar",
+            "cream",
+            "onion",
+            "potato",
+        ] {
+            let words = typed(name);
+            assert!(other_names(&words.iter().collect::<Vec<_>>()).is_empty(), "{name}");
+        }
+    }
+}
