@@ -108,7 +108,7 @@ async fn afterwards(plan: &Plan, service: &Service) -> Outcome<f64> {
 }
 
 /// A picture with detail everywhere that no earlier run had, as a camera's JPEG.
-fn photo(size: (u32, u32), run: usize) -> Outcome<Vec<u8>> {
+pub(super) fn photo(size: (u32, u32), run: usize) -> Outcome<Vec<u8>> {
     let mut noise = run as u32 + 1;
     let picture = RgbImage::from_fn(size.0, size.1, |x, y| {
         noise ^= noise << 13;
@@ -123,7 +123,7 @@ fn photo(size: (u32, u32), run: usize) -> Outcome<Vec<u8>> {
 }
 
 /// A form with the photo.
-fn upload(token: &str, photo: &[u8]) -> Vec<u8> {
+pub(super) fn upload(token: &str, photo: &[u8]) -> Vec<u8> {
     let mut form = format!(
         "--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"IMG_1234.jpg\"\r\n\r\n"
     )
