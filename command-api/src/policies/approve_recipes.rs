@@ -1,11 +1,11 @@
 //! An approved submission becomes a recipe of its writer's (docs/safety.md#approving-a-recipe). Whoever approved it makes the recipe,
 //! too; both have one effect.
 
-use event_log::{ApplyError, EventLog, ExecuteError, LoggedEvent, React};
+use event_log::{ApplyError, EventLog, LoggedEvent, React};
 use sqlx::PgPool;
 
 use super::policy::{Policy, PolicyServices, answered};
-use crate::application::approvals::{ApprovalError, make_approved};
+use crate::application::approvals::make_approved;
 
 struct ApproveRecipes(EventLog);
 
@@ -33,8 +33,7 @@ impl React for ApproveRecipes {
     async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
         match make_approved(&self.0, event).await {
             Ok(_) => Ok(()),
-            Err(ApprovalError::Log(error)) => Err(ApplyError::Log(error)),
-            Err(ApprovalError::Recipe(error)) => answered(event, Err::<_, ExecuteError<_>>(error)),
+            Err(error) => answered(event, Err(error)),
         }
     }
 }
