@@ -2,7 +2,6 @@
 //! too; both have one effect.
 
 use event_log::{ApplyError, EventLog, LoggedEvent, React};
-use sqlx::PgPool;
 
 use super::policy::{Policy, PolicyServices, answered};
 use crate::application::approvals::make_approved;
@@ -14,16 +13,6 @@ pub(super) const POLICY: Policy = Policy {
     concerns: &["submission"],
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(ApproveRecipes(log))),
 };
-
-/// Whether the recipe of every submission that was approved until this event of the log is made.
-///
-/// # Errors
-/// Any error from the database.
-pub(super) async fn recipes_are_made_up_to(pool: &PgPool, head: i64) -> Result<bool, sqlx::Error> {
-    let answered = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(POLICY.name);
-    let answered: Option<i64> = answered.fetch_optional(pool).await?;
-    Ok(answered.is_some_and(|answered| answered >= head))
-}
 
 impl React for ApproveRecipes {
     fn concerns(&self, aggregate_type: &str) -> bool {
