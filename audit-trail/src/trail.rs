@@ -102,11 +102,7 @@ async fn titles(
     log: &EventLog,
     recipes: &BTreeSet<RecipeId>,
 ) -> Result<BTreeMap<RecipeId, String>, TrailError> {
-    let ends = recipes.iter().map(|id| StreamPlace {
-        aggregate_type: Recipe::TYPE.to_owned(),
-        aggregate_id: id.to_string(),
-        sequence: i64::MAX,
-    });
+    let ends = recipes.iter().map(|id| StreamPlace::of::<Recipe>(id, i64::MAX));
     let mut streams = Streams::default();
     streams.read(log, ends.collect(), &content("")).await?;
     // In the order of a stream, the last one stays.

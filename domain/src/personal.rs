@@ -17,6 +17,12 @@ impl SubjectId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The account whose the data is; `None` if it is nobody's.
+    #[must_use]
+    pub fn account(&self) -> Option<AccountId> {
+        self.0.strip_prefix("account/")?.parse().ok()
+    }
 }
 
 impl From<AccountId> for SubjectId {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::credentials::Credentials;
+use crate::stream_place::StreamPlace;
 
 /// Who acts: an account, or the system itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +76,8 @@ pub struct CommandContext {
     pub actor: Actor,
     /// Shared by everything that one user action led to.
     pub correlation_id: String,
-    /// The seq of the event that a policy reacts to.
-    pub causation: Option<i64>,
+    /// The event from which the command follows by itself: already appended, sealed or not.
+    pub causation: Option<StreamPlace>,
     /// The id of the HTTP request.
     pub request_id: Option<String>,
     /// When the command was received, in microseconds since 1970.

@@ -33,6 +33,7 @@ mod sending;
 mod settled;
 mod signals;
 mod sockets;
+mod stream_place;
 mod supervision;
 pub mod testing;
 mod transaction;
@@ -61,11 +62,12 @@ pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,
 };
 pub use reachability::Reachability;
-pub use read::{StreamPlace, recorded_at};
+pub use read::{causes, recorded_at};
 pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
 pub use settled::Settled;
 pub use signals::Signals;
+pub use stream_place::StreamPlace;
 pub use supervision::Supervision;
 pub use transaction::begin;
 pub use upcast::{UpcastError, Upcasters, Versioned};

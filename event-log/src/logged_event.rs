@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::error::LogError;
 use crate::metadata::Metadata;
+use crate::stream_place::StreamPlace;
 
 /// An event, decrypted and upcast to its current version.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,15 @@ pub struct LoggedEvent {
 }
 
 impl LoggedEvent {
+    /// Where it is in its stream, which is known from its append on.
+    pub fn place(&self) -> StreamPlace {
+        StreamPlace {
+            aggregate_type: self.aggregate_type.clone(),
+            aggregate_id: self.aggregate_id.clone(),
+            sequence: self.sequence,
+        }
+    }
+
     /// The event as a domain type. Fails with [`LogError::Unreadable`] if the payload is not one of its events.
     pub fn event<E: DeserializeOwned>(&self) -> Result<E, LogError> {
         E::deserialize(&self.payload).map_err(|error| LogError::Unreadable {

@@ -73,18 +73,6 @@ impl PictureName {
         Self { photo: self.photo.clone(), width, format }
     }
 
-    /// The same width as JPEG.
-    #[must_use]
-    pub fn as_jpeg(&self) -> Self {
-        self.sized(self.width, Format::Jpeg)
-    }
-
-    /// The same photo and format in each larger width, the next one first.
-    pub fn larger(&self) -> impl Iterator<Item = Self> {
-        let larger = WIDTHS.into_iter().filter(|width| *width > self.width);
-        larger.map(|width| self.sized(width, self.format))
-    }
-
     /// The rendition whose address stands for the photo: its `picUrl`.
     #[must_use]
     pub fn largest(&self) -> Self {

@@ -31,13 +31,15 @@ const BEGIN: i64 = 4_000_000_000_000_000;
 
 /// Comments of which each was reported, and found acceptable by an admin: $1 comments, that is twice as many decisions, beginning at $2.
 /// They are uneven, as that is what is expensive: five admins decided on the older half, which is of twenty members, five others on the
-/// newer one, of twenty others. Ten comments in all are removed instead, and five hundred reports in the middle followed from one event.
+/// newer one, of twenty others. Ten comments in all are removed instead, and five hundred reports in the middle followed from one event,
+/// the seventh of the log.
 const SEED: &str = r#"
     INSERT INTO es.events (aggregate_type, aggregate_id, sequence, event_type, event_version, payload, metadata)
-    SELECT 'comment', number::text, made.sequence, made.name, '1', made.payload, jsonb_strip_nulls(jsonb_build_object(
+    SELECT 'comment', number::text, made.sequence, made.name, '1', made.payload, jsonb_build_object(
         'actor', made.actor::text, 'role', made.role, 'correlation', 'measure',
-        'time', ($2::bigint + number * 1000000)::text,
-        'causation', CASE WHEN made.sequence = 2 AND number - $1::bigint / 2 BETWEEN 1 AND 500 THEN '7' END))
+        'time', ($2::bigint + number * 1000000)::text)
+        || CASE WHEN made.sequence = 2 AND number - $1::bigint / 2 BETWEEN 1 AND 500
+            THEN '{"cause_type": "account", "cause_id": "7", "cause_sequence": "1"}'::jsonb ELSE '{}' END
     FROM generate_series(1, $1::bigint) AS posted (number)
     CROSS JOIN LATERAL (SELECT (number * 2 / ($1::bigint + 1))::int AS half) AS halves
     CROSS JOIN LATERAL (SELECT 1 + half * 20 + number % 20 AS writer, 1 + half * 5 + number % 5 AS admin) AS people

@@ -3,7 +3,7 @@
 use domain::ids::{AccountId, RecipeId, SubmissionId};
 use domain::personal::SubjectId;
 use domain::recipes::{CreateRecipe, Recipe, RecipeError};
-use domain::submissions::{Submission, SubmissionEvent};
+use domain::submissions::SubmissionEvent;
 use domain::told::Content;
 use domain::{Actor, AggregateEvent};
 use event_log::{EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
@@ -18,38 +18,21 @@ use super::submission::SubmissionDetails;
 /// The name under which the commands of approvals have one effect.
 const NAME: &str = "approvals";
 
-/// What does not become a recipe.
-#[derive(Debug, thiserror::Error)]
-pub enum ApprovalError {
-    /// The event cannot be read, or its submission has no writer.
-    #[error(transparent)]
-    Log(#[from] LogError),
-    /// The recipe is refused.
-    #[error(transparent)]
-    Recipe(#[from] ExecuteError<RecipeError>),
-}
-
 /// Makes the recipe of an approved submission, if this event approves one with a recipe. Done again, it changes nothing. The recipe
-/// is created for whoever approved it, and follows from the approval.
+/// is created for whoever approved it, and follows from the approval. Its words are the writer's, and so is the recipe.
 ///
 /// # Errors
-/// [`ApprovalError`].
-pub async fn make_approved(log: &EventLog, event: &LoggedEvent) -> Result<Option<Receipt>, ApprovalError> {
+/// If the recipe is refused, or any error from the log.
+pub async fn make_approved(
+    log: &EventLog,
+    event: &LoggedEvent,
+) -> Result<Option<Receipt>, ExecuteError<RecipeError>> {
     let SubmissionEvent::SubmissionApproved { recipe_id, recipe: Some(recipe), .. } = event.event()? else {
         return Ok(None);
     };
+    let Some(writer) = recipe.content.subject().account() else { return Ok(None) };
     // The writer was erased meanwhile: there is nothing to make a recipe of.
     let Some(content) = recipe.content.into_value() else { return Ok(None) };
-    // Another aggregate (docs/design.md#other-aggregates):
-    // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
-    let submission = log.events_of::<Submission>(&event.aggregate_id).await?;
-    let mut writer = None;
-    for submitted in &submission {
-        if let SubmissionEvent::RecipeSubmitted { writer: by, .. } = submitted.event()? {
-            writer = Some(by);
-        }
-    }
-    let Some(writer) = writer else { return Ok(None) };
     let actor = Actor::System;
     let command = CreateRecipe { actor, writer, tags: recipe.tags, content };
     let identity = Identity::answering(event, NAME, "create");
@@ -58,7 +41,7 @@ pub async fn make_approved(log: &EventLog, event: &LoggedEvent) -> Result<Option
         Ok(receipt) => Ok(Some(receipt)),
         // Its writer was erased at this moment.
         Err(ExecuteError::Log(LogError::SubjectErased { .. })) => Ok(None),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(error),
     }
 }
 

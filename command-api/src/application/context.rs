@@ -23,7 +23,7 @@ pub fn context(actor: domain::Actor, identity: Option<&Identity>) -> CommandCont
         context.command_id = Some(identity.command_id.clone());
         context.request_hash = identity.request_hash;
         if let Some(cause) = &identity.cause {
-            context.causation = Some(cause.seq);
+            context.causation = Some(cause.place.clone());
             context.correlation_id.clone_from(&cause.correlation_id);
         }
     }

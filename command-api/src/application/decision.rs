@@ -44,10 +44,8 @@ pub async fn deletion_of(log: &EventLog, id: AccountId) -> Result<Option<Decisio
 
 async fn decision(log: &EventLog, event: LoggedEvent) -> Result<Decision, LogError> {
     let (at, mut decided) = (event.metadata.time, event.metadata);
-    while let Some(seq) = decided.causation {
-        let Some(cause) = log.read_after(seq - 1, 1).await?.into_iter().find(|cause| cause.seq == seq) else {
-            break;
-        };
+    while let Some(place) = &decided.causation {
+        let Some(cause) = log.event_at(place).await? else { break };
         decided = cause.metadata;
     }
     let by = decided.actor.id.parse().ok();

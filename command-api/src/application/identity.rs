@@ -1,6 +1,6 @@
 //! The identity of a command: the id under which it has one effect, and what caused it.
 
-use event_log::{CommandId, LoggedEvent};
+use event_log::{CommandId, LoggedEvent, StreamPlace};
 use sha2::{Digest, Sha256};
 
 /// The identity of a command, so that sending it twice has one effect.
@@ -17,8 +17,8 @@ pub struct Identity {
 /// The event that a policy answers with a command.
 #[derive(Debug, Clone)]
 pub struct Cause {
-    /// Its seq.
-    pub seq: i64,
+    /// Where it is in its stream.
+    pub place: StreamPlace,
     /// The id shared by everything that the same action of a person led to.
     pub correlation_id: String,
 }
@@ -42,8 +42,11 @@ impl Identity {
     /// The identity of the command with which a policy answers an event; `step` tells apart several that answer the same one.
     #[must_use]
     pub fn answering(event: &LoggedEvent, policy: &str, step: &str) -> Option<Self> {
-        let command_id = CommandId::new(format!("policy/{policy}/{}/{step}", event.seq)).ok()?;
-        let cause = Cause { seq: event.seq, correlation_id: event.metadata.correlation_id.clone() };
+        let place = event.place();
+        let StreamPlace { aggregate_type, aggregate_id, sequence } = &place;
+        let answered = format!("{aggregate_type}/{aggregate_id}/{sequence}");
+        let command_id = CommandId::new(format!("policy/{policy}/{answered}/{step}")).ok()?;
+        let cause = Cause { place, correlation_id: event.metadata.correlation_id.clone() };
         Some(Self { command_id, request_hash: [0; 32], cause: Some(cause) })
     }
 

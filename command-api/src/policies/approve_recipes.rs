@@ -1,11 +1,10 @@
 //! An approved submission becomes a recipe of its writer's (docs/safety.md#approving-a-recipe). Whoever approved it makes the recipe,
 //! too; both have one effect.
 
-use event_log::{ApplyError, EventLog, ExecuteError, LoggedEvent, React};
-use sqlx::PgPool;
+use event_log::{ApplyError, EventLog, LoggedEvent, React};
 
 use super::policy::{Policy, PolicyServices, answered};
-use crate::application::approvals::{ApprovalError, make_approved};
+use crate::application::approvals::make_approved;
 
 struct ApproveRecipes(EventLog);
 
@@ -15,16 +14,6 @@ pub(super) const POLICY: Policy = Policy {
     run: |PolicyServices { log, .. }, follower| Box::pin(follower.run_reactions(ApproveRecipes(log))),
 };
 
-/// Whether the recipe of every submission that was approved until this event of the log is made.
-///
-/// # Errors
-/// Any error from the database.
-pub(super) async fn recipes_are_made_up_to(pool: &PgPool, head: i64) -> Result<bool, sqlx::Error> {
-    let answered = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(POLICY.name);
-    let answered: Option<i64> = answered.fetch_optional(pool).await?;
-    Ok(answered.is_some_and(|answered| answered >= head))
-}
-
 impl React for ApproveRecipes {
     fn concerns(&self, aggregate_type: &str) -> bool {
         POLICY.concerns.contains(&aggregate_type)
@@ -33,8 +22,7 @@ impl React for ApproveRecipes {
     async fn react(&mut self, event: &LoggedEvent) -> Result<(), ApplyError> {
         match make_approved(&self.0, event).await {
             Ok(_) => Ok(()),
-            Err(ApprovalError::Log(error)) => Err(ApplyError::Log(error)),
-            Err(ApprovalError::Recipe(error)) => answered(event, Err::<_, ExecuteError<_>>(error)),
+            Err(error) => answered(event, Err(error)),
         }
     }
 }

@@ -16,9 +16,8 @@ use domain::told::Content;
 use domain::{Actor, AggregateEvent, Decide};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
-use super::approve_recipes::recipes_are_made_up_to;
-use super::notify_members::letters_are_written_up_to;
 use super::policy::{Policy, PolicyServices};
+use super::{approve_recipes, notify_members};
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
@@ -204,10 +203,10 @@ impl EraseMembers {
         Ok(())
     }
 
-    /// Waits until the mail that tells the member of the deletion is in the outbox: it needs the address, and perhaps says why.
+    /// Waits until the mail that tells the member of the deletion is in the outbox, and those before it: what they say needs the key.
     async fn last_letter_is_written(&self, event: &LoggedEvent) -> Result<(), Failure> {
         let written = async {
-            while !letters_are_written_up_to(self.log.pool(), event.seq).await? {
+            while !notify_members::POLICY.has_answered(self.log.pool(), event.seq).await? {
                 tokio::time::sleep(ASK).await;
             }
             Ok(())
@@ -220,7 +219,7 @@ impl EraseMembers {
         let pool = self.log.pool();
         let shown = async {
             let approved = self.log.settled().await.head;
-            while !recipes_are_made_up_to(pool, approved).await? {
+            while !approve_recipes::POLICY.has_answered(pool, approved).await? {
                 tokio::time::sleep(ASK).await;
             }
             let head = self.log.settled().await.head;

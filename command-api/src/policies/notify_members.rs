@@ -15,7 +15,7 @@ use domain::standing::{Standing, ViolationSource};
 use domain::submissions::SubmissionEvent;
 use domain::values::{DisplayName, Email};
 use event_log::{Apply, ApplyError, EventLog, LoggedEvent};
-use sqlx::{Executor, PgConnection, PgPool};
+use sqlx::{Executor, PgConnection};
 
 use super::policy::{Policy, PolicyServices, parsed_id};
 use crate::application::comment::comment;
@@ -271,12 +271,4 @@ fn registered(account: &Account) -> Option<Recipient> {
 fn recipient(email: &Personal<Email>, name: &Personal<DisplayName>) -> Option<Recipient> {
     let name = name.value()?.as_str().to_owned();
     Some(Recipient { email: email.value()?.clone(), name })
-}
-
-/// Whether the members who are told of anything until this event have their letters: what is said in one may need a key that an
-/// erasure is about to destroy.
-pub(super) async fn letters_are_written_up_to(pool: &PgPool, head: i64) -> Result<bool, sqlx::Error> {
-    let answered = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(POLICY.name);
-    let answered: Option<i64> = answered.fetch_optional(pool).await?;
-    Ok(answered.is_some_and(|answered| answered >= head))
 }

@@ -10,6 +10,7 @@ use event_log::{
     WorkerHealth, begin_policies,
 };
 use futures_util::future::BoxFuture;
+use sqlx::PgPool;
 use tokio::sync::watch;
 
 use mail::{Mailer, Outbox};
@@ -44,6 +45,18 @@ pub struct Policy {
     pub concerns: &'static [&'static str],
     /// Creates it, and makes it follow the log.
     pub(super) run: fn(PolicyServices, Follower) -> Run,
+}
+
+impl Policy {
+    /// Whether it has answered every event until this one.
+    ///
+    /// # Errors
+    /// Any error from the database.
+    pub(super) async fn has_answered(&self, pool: &PgPool, seq: i64) -> Result<bool, sqlx::Error> {
+        let answered = sqlx::query_scalar("SELECT seq FROM ops.policies WHERE name = $1").bind(self.name);
+        let answered: Option<i64> = answered.fetch_optional(pool).await?;
+        Ok(answered.is_some_and(|answered| answered >= seq))
+    }
 }
 
 /// Why policies cannot begin.

@@ -8,12 +8,13 @@ use cqrs_es::Aggregate;
 use cqrs_es::persist::{PersistedEventRepository, SerializedEvent};
 use serde_json::Value;
 use sqlx::postgres::PgRow;
-use sqlx::{PgPool, Row};
+use sqlx::{PgConnection, PgPool, Row};
 
 use crate::error::LogError;
 use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 use crate::personal::{self, EventAddress};
+use crate::stream_place::StreamPlace;
 use crate::upcast::Versioned;
 
 pub(crate) use stored::StoredEvent;
@@ -28,17 +29,6 @@ pub(crate) struct Stream {
     pub(crate) erasures: Option<i64>,
 }
 
-/// An event, by its place in its stream.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StreamPlace {
-    /// The type of its aggregate.
-    pub aggregate_type: String,
-    /// The aggregate's id.
-    pub aggregate_id: String,
-    /// The event's number in its stream, from 1; `i64::MAX` for the last one.
-    pub sequence: i64,
-}
-
 /// When the database recorded these sealed events, by seq: in microseconds since 1970. The pool is that of the log's database or of a copy.
 ///
 /// # Errors
@@ -47,6 +37,16 @@ pub async fn recorded_at(pool: &PgPool, seqs: &[i64]) -> Result<HashMap<i64, i64
     let times: Vec<(i64, i64)> =
         sqlx::query_as(include_str!("recorded_at.sql")).bind(seqs).fetch_all(pool).await?;
     Ok(times.into_iter().collect())
+}
+
+/// The seqs of these sealed events that followed from others by themselves, each with that of its cause.
+///
+/// # Errors
+/// If the database does not answer.
+pub async fn causes(connection: &mut PgConnection, seqs: &[i64]) -> Result<HashMap<i64, i64>, sqlx::Error> {
+    let causes: Vec<(i64, i64)> =
+        sqlx::query_as(include_str!("causes.sql")).bind(seqs).fetch_all(connection).await?;
+    Ok(causes.into_iter().collect())
 }
 
 /// Keeps only the rows directly following this seq without a gap.
@@ -125,6 +125,15 @@ impl EventLog {
         let mut rows = rows.fetch_all(self.pool()).await?;
         rows.dedup_by_key(|row| row.try_get::<i64, _>("position").ok());
         self.decode(&rows).await
+    }
+
+    /// The event at this place, sealed or not. `None` if there is none.
+    ///
+    /// # Errors
+    /// [`LogError`] if the log cannot be read.
+    pub async fn event_at(&self, place: &StreamPlace) -> Result<Option<LoggedEvent>, LogError> {
+        let last = self.before(std::slice::from_ref(place), &[]).await?.pop();
+        Ok(last.filter(|event| event.sequence == place.sequence))
     }
 
     /// Decodes rows of `read_after.sql` or of another query with the same columns.

@@ -1,4 +1,4 @@
-use event_log::{ExecuteError, LogError};
+use event_log::{ExecuteError, LogError, StreamPlace};
 
 use crate::support::*;
 
@@ -22,14 +22,15 @@ async fn a_command_appends_its_events_and_tells_where() {
 async fn an_event_says_who_did_it_when_and_why() {
     let test = TestLog::new().await;
     let mut context = context_with_id("command", 1);
-    context.causation = Some(41);
+    let cause = StreamPlace::of::<Counter>("0", 41);
+    context.causation = Some(cause.clone());
     context.request_id = Some("request".into());
     count(&test.log, "1", 1, context).await.unwrap();
     let event = test.read_all().await.remove(0);
     assert_eq!((event.metadata.actor.id.as_str(), event.metadata.actor.role.as_str()), ("7", "user"));
     assert_eq!(event.metadata.command_id.as_deref(), Some("command"));
     assert_eq!(event.metadata.correlation_id, "correlation");
-    assert_eq!(event.metadata.causation, Some(41));
+    assert_eq!(event.metadata.causation, Some(cause));
     assert_eq!(event.metadata.request_id.as_deref(), Some("request"));
     assert_eq!(event.metadata.time, 1_700_000_000_000_000);
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_micros() as i64;

@@ -33,6 +33,7 @@ mod tests {
 
     use cqrs_es::DomainEvent;
     use domain::{AggregateEvent, AggregateVisitor, Decide, decisions, visit_aggregates};
+    use event_log::StreamPlace;
 
     use super::*;
 
@@ -52,7 +53,7 @@ mod tests {
         }
     }
 
-    fn told(role: &str, causation: Option<i64>) -> BTreeSet<String> {
+    fn told(role: &str, causation: Option<StreamPlace>) -> BTreeSet<String> {
         let metadata = Metadata {
             actor: event_log::Actor::new("1", role),
             command_id: None,
@@ -68,8 +69,9 @@ mod tests {
 
     #[test]
     fn the_actions_that_can_be_asked_for_are_those_that_are_in_the_trail() {
+        let cause = StreamPlace::of::<domain::recipes::Recipe>(1, 1);
         let all: BTreeSet<String> = decisions().map(|(action, _)| action.to_owned()).collect();
-        assert_eq!(told("system", Some(1)), all);
+        assert_eq!(told("system", Some(cause)), all);
         let by_an_admin = told("admin", None);
         assert_eq!(all.difference(&by_an_admin).collect::<Vec<_>>(), ["CommentDeleted"]);
         let by_itself = told("system", None);

@@ -1,6 +1,6 @@
 //! Projects decisions, and what followed from them, to the rows of `read.audit`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use event_log::Metadata;
 use sqlx::PgConnection;
@@ -14,7 +14,11 @@ use crate::schema::Schema;
 
 /// The rows that a batch adds to `read.audit`; none is ever changed.
 #[derive(Default)]
-pub(crate) struct Audit(BTreeMap<i64, Row>);
+pub(crate) struct Audit {
+    rows: BTreeMap<i64, Row>,
+    /// Those of what followed from another event by itself.
+    followed: Vec<i64>,
+}
 
 columns! {
     struct Row {
@@ -26,7 +30,6 @@ columns! {
         target_kind: &'static str,
         target_id: i64,
         subject: Option<i64>,
-        cause: Option<i64>,
     }
 }
 
@@ -46,19 +49,24 @@ impl ReadModel for Audit {
             target_kind: kind,
             target_id: id,
             subject,
-            cause: *causation,
         };
-        self.0.insert(recorded.seq, row);
+        self.rows.insert(recorded.seq, row);
+        self.followed.extend(causation.is_some().then_some(recorded.seq));
     }
 
     async fn write(&self, connection: &mut PgConnection, schema: Schema, _: i64) -> Result<(), ApplyError> {
-        if self.0.is_empty() {
+        if self.rows.is_empty() {
             return Ok(());
         }
+        let causes = match self.followed.is_empty() {
+            true => HashMap::new(),
+            false => event_log::causes(connection, &self.followed).await?,
+        };
         let sql = schema.sql(include_str!("insert.sql"));
-        let seqs: Vec<i64> = self.0.keys().copied().collect();
-        let statement = Row::bind(sqlx::query(&sql).bind(seqs), &self.0.values().collect::<Vec<_>>());
-        statement.execute(connection).await?;
+        let (seqs, rows): (Vec<i64>, Vec<&Row>) = self.rows.iter().unzip();
+        let causes: Vec<Option<i64>> = seqs.iter().map(|seq| causes.get(seq).copied()).collect();
+        let statement = Row::bind(sqlx::query(&sql).bind(seqs), &rows);
+        statement.bind(causes).execute(connection).await?;
         Ok(())
     }
 }

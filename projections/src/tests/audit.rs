@@ -5,7 +5,7 @@ use domain::ids::{AccountId, CommentId};
 use domain::recipes::{DeleteRecipe, Recipe};
 use domain::standing::ViolationSource;
 use domain::values::Reasons;
-use event_log::CommandContext;
+use event_log::{CommandContext, StreamPlace};
 use serde_json::Value;
 use sqlx::Execute;
 
@@ -46,13 +46,13 @@ async fn a_removal(fixture: &Fixture) {
     fixture.command_in::<Comment>(context("8", "member"), 11, ReportComment { actor: opal }).await;
     fixture.command_in::<Comment>(admin(), 11, RemoveComment { actor: ada, reasons: reasons() }).await;
     fixture.catch_up().await;
-    let removed = trail(fixture, AuditFilter::default()).await[0].seq;
     let violation = AddViolation {
         actor: Actor::System,
         source: ViolationSource::Comment(CommentId(11)),
         reasons: reasons(),
     };
-    let followed = CommandContext { causation: Some(removed), ..context("system", "system") };
+    let followed =
+        CommandContext { causation: Some(StreamPlace::of::<Comment>(11, 3)), ..context("system", "system") };
     fixture.command_in::<Account>(followed, ROSA, violation).await;
     fixture.command_in::<Recipe>(admin(), 3, DeleteRecipe { actor: ada }).await;
     fixture.catch_up().await;
@@ -282,7 +282,8 @@ async fn what_nobody_decided_is_not_in_the_trail() {
     assert_eq!(told(&trail(&fixture, AuditFilter::default()).await), []);
     // What follows from a deletion by itself is.
     fixture.comment(12, 3, ROSA, "Lovely.").await;
-    let followed = CommandContext { causation: Some(1), ..context("system", "system") };
+    let followed =
+        CommandContext { causation: Some(StreamPlace::of::<Recipe>(3, 1)), ..context("system", "system") };
     fixture.command_in::<Comment>(followed, 12, DeleteComment { actor: Actor::System }).await;
     fixture.comment(13, 3, ROSA, "Lovely.").await;
     fixture.decide_on_comment(13, ReportComment { actor: rosa }).await;

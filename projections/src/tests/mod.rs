@@ -3,6 +3,7 @@
 
 mod audit;
 mod cards;
+mod causes;
 mod collection;
 mod comments;
 mod erasures;

@@ -28,9 +28,7 @@ export function keepUploaded(
 export function uploadedPicture(picUrl: string): UploadedPicture | undefined {
   try {
     const kept: unknown = JSON.parse(openKept(picUrl, 'picture').read() ?? 'null');
-    if (!isPicture(kept)) return undefined;
-    // An earlier version of the app kept addresses that have ended.
-    return holdsPicture(kept.thumbnail) ? kept : { ...kept, thumbnail: '' };
+    return isPicture(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ use std::io::{Seek, Write};
 
 use futures_util::StreamExt;
 use media::{
-    PictureName, Rendition, StoredFile, WIDTHS, adopt_files, files_of_nobody, record_files, recorded_files,
+    Format, PictureName, Rendition, StoredFile, adopt_files, files_of_nobody, record_files, recorded_files,
     render,
 };
 use projections::{PictureUse, pictures_in_use, pictures_used};
@@ -104,17 +104,8 @@ impl Comparison<'_> {
         let mut pages = self.services.media.pages();
         while let Some(page) = pages.next().await {
             let page = page?;
-            let files = files_of_nobody(pool, &page).await?;
-            let named: Vec<_> = files.iter().filter_map(|file| PictureName::parse(file)).collect();
-            let addresses: Vec<_> =
-                named.iter().flat_map(PictureName::renditions).map(|name| name.url()).collect();
-            // What has no row is looked for among what is shown.
-            let used = pictures_in_use(pool, &addresses).await?;
-            let used: BTreeSet<_> =
-                used.iter().filter_map(|url| Some(PictureName::of_url(url)?.photo().to_owned())).collect();
-            for file in files {
+            for file in files_of_nobody(pool, &page).await? {
                 match PictureName::parse(file) {
-                    Some(name) if used.contains(name.photo()) => continue,
                     Some(_) => say!(
                         "  photos: the file {file} belongs to nothing that this database knows; if no other one has it, \"cookbook verify --repair\" has it deleted in 30 days"
                     ),
@@ -179,7 +170,7 @@ impl Comparison<'_> {
         let mut renditions: Vec<_> = picture.renditions().collect();
         renditions.reverse();
         // A JPEG is made of anything rather than of a WebP of the same size.
-        renditions.sort_by_key(|name| (std::cmp::Reverse(name.width()), *name != name.as_jpeg()));
+        renditions.sort_by_key(|name| (std::cmp::Reverse(name.width()), name.format() != Format::Jpeg));
         for name in renditions {
             let bytes = self.services.media.read(&name).await?;
             let stored = recorded.iter().find(|file| file.name == name);
@@ -189,8 +180,6 @@ impl Comparison<'_> {
                 }
                 (Some(bytes), None) if self.is_picture(&bytes).await? => files.whole.push((name, bytes)),
                 (Some(_), _) => drop(files.faults.insert(name.to_string(), "damaged")),
-                // What has no record may have been made without WebP, and in fewer widths.
-                (None, None) if name != name.as_jpeg() || name.width() == WIDTHS[0] => {}
                 (None, _) => drop(files.faults.insert(name.to_string(), "missing")),
             }
         }

@@ -7,11 +7,9 @@ use domain::Actor;
 use domain::claims::Claim;
 use domain::ids::{AccountId, RecipeId, SubmissionId, TagId};
 use domain::recipes::{CreateRecipe, Picture, Recipe, RecipeContent, RecipeError};
-use domain::submissions::{
-    ApproveSubmission, ApprovedRecipe, EditedRecipe, Submission, SubmissionError, SubmissionEvent,
-};
+use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionError, SubmissionEvent};
 use domain::values::AltText;
-use event_log::{EventLog, ExecuteError, Receipt};
+use event_log::{EventLog, ExecuteError, Receipt, StreamPlace};
 
 use crate::application::account::exists;
 use crate::application::approvals::{make_approved, waiting_submission};
@@ -21,9 +19,7 @@ use crate::application::step::{Step, next_id, sequence_at};
 use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::application::uploads::named_first;
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
-use crate::web::answer::position::{WAIT_AT_MOST, written as written_at};
-use crate::web::answer::private::Private;
-use crate::web::answer::recipe::{approved_recipe, writer_erased, written_recipe};
+use crate::web::answer::recipe::{writer_erased, written_recipe};
 use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
@@ -61,13 +57,7 @@ async fn new_recipe(
         Some(pending) => {
             let approving = approve(&log, actor, pending, written, body.expected_sequence, &sent);
             let receipt = sent.once(approving).await?;
-            match make(&log, &freshness, pending, receipt, &sent).await? {
-                Approval { receipt, recipe_id, unmade: None, .. } => (receipt, recipe_id),
-                Approval { receipt, recipe_id, writer, unmade: Some(recipe) } => {
-                    let recipe = approved_recipe(&log, recipe_id, writer, recipe).await?;
-                    return Ok(written_at(&freshness, &receipt, (StatusCode::CREATED, Private(recipe))).await);
-                }
-            }
+            make(&log, pending, receipt).await?
         }
         None => {
             let receipt = sent.once(create(&log, admin, body.user_id, written, &sent)).await?;
@@ -169,45 +159,19 @@ async fn approve(
     }
 }
 
-/// Makes the recipe of a submission that was approved, at once; a policy would, too.
-async fn make(
-    log: &EventLog,
-    freshness: &ReadFreshness,
-    id: SubmissionId,
-    receipt: Receipt,
-    sent: &Sent,
-) -> Result<Approval, ApiError> {
-    // What the recipe follows from has a number once it is sealed.
-    if let Some(position) = receipt.position {
-        freshness.covers(position, WAIT_AT_MOST).await;
-    }
-    let approved = submitted(&sent.then(log, &receipt), id).await?;
-    let Outcome::Approved(recipe_id) = approved.outcome else { return Err(ApiError::Internal) };
-    let (writer, event) = (approved.writer, approved.events.last().ok_or(ApiError::Internal)?);
-    if event.seq > 0 {
-        let made = make_approved(log, event).await?;
-        // Another aggregate (docs/design.md#other-aggregates):
-        // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
-        // Without its writer there is nothing to make a recipe of.
-        if made.is_none() && !exists(log, writer).await? {
-            return Err(writer_erased());
-        }
-        return Ok(Approval { receipt: made.unwrap_or(receipt), recipe_id, writer, unmade: None });
-    }
-    let unmade = match event.event()? {
-        SubmissionEvent::SubmissionApproved { recipe, .. } => recipe,
-        _ => None,
+/// Makes the recipe of a submission that was approved, at once; a policy would, too. The number is that of the recipe.
+async fn make(log: &EventLog, id: SubmissionId, approved: Receipt) -> Result<(Receipt, RecipeId), ApiError> {
+    let place = StreamPlace::of::<Submission>(id, approved.last_sequence);
+    let event = log.event_at(&place).await?.ok_or(ApiError::Internal)?;
+    let SubmissionEvent::SubmissionApproved { recipe_id, recipe, .. } = event.event()? else {
+        return Err(ApiError::Internal);
     };
-    Ok(Approval { receipt, recipe_id, writer, unmade })
-}
-
-/// A submission that was approved, and the recipe that it becomes.
-struct Approval {
-    receipt: Receipt,
-    recipe_id: RecipeId,
-    writer: AccountId,
-    /// The recipe that a policy will make, if the log was too slow to make it at once.
-    unmade: Option<ApprovedRecipe>,
+    match make_approved(log, &event).await? {
+        Some(made) => Ok((made, recipe_id)),
+        // Without its writer there is nothing to make a recipe of.
+        None if recipe.is_some() => Err(writer_erased()),
+        None => Ok((approved, recipe_id)),
+    }
 }
 
 /// Puts a recipe into the collection under a new id.

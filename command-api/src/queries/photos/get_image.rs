@@ -84,17 +84,10 @@ async fn get_image(
     let mut response = if known.names(etag.as_bytes()) && media.has(&picture).await.map_err(failed)? {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let mut found = media.parts(&picture).await.map_err(failed)?.map(|parts| (picture.format(), parts));
-        // In place of a file that is missing: a larger one, or a JPEG.
-        let jpeg = picture.as_jpeg();
-        for other in picture.larger().chain(std::iter::once(jpeg.clone())).chain(jpeg.larger()) {
-            if found.is_none() {
-                found = media.parts(&other).await.map_err(failed)?.map(|parts| (other.format(), parts));
-            }
-        }
-        let (format, Parts { length, stream }) = found.ok_or_else(unknown)?;
+        let found = media.parts(&picture).await.map_err(failed)?;
+        let Parts { length, stream } = found.ok_or_else(unknown)?;
         let described = [
-            (header::CONTENT_TYPE, HeaderValue::from_static(format.media_type())),
+            (header::CONTENT_TYPE, HeaderValue::from_static(picture.format().media_type())),
             (header::CONTENT_LENGTH, HeaderValue::from(length)),
         ];
         (described, Body::from_stream(stream)).into_response()

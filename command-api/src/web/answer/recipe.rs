@@ -4,7 +4,6 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use domain::ids::{AccountId, PhotoId, RecipeId, TagId};
 use domain::recipes::{RecipeContent, RecipeError, RecipeEvent};
-use domain::submissions::ApprovedRecipe;
 use domain::told::Content;
 use domain::values::{AvatarId, Minutes, Servings};
 use domain::{AggregateEvent, Refusal};
@@ -100,21 +99,6 @@ async fn photos_of(log: &EventLog, id: RecipeId, removed: &[PhotoId]) -> Result<
         }));
     }
     Ok(pictures)
-}
-
-/// The recipe that an approved submission becomes, before it is made.
-///
-/// # Errors
-/// 404: its writer was erased, so it becomes none; or any error from the log or the database.
-pub async fn approved_recipe(
-    log: &EventLog,
-    id: RecipeId,
-    writer: AccountId,
-    approved: ApprovedRecipe,
-) -> Result<Recipe, ApiError> {
-    let content = approved.content.into_value().ok_or_else(writer_erased)?;
-    let recipe = Recipe { recipe_id: id.0, user_id: writer.0, ..Recipe::default() };
-    named(log, recipe.with(&content), &approved.tags).await
 }
 
 /// The recipe with its writer's name and picture, and with the names of its tags.

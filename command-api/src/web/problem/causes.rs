@@ -7,7 +7,6 @@ use event_log::{ExecuteError, KeyError, LogError};
 use projections::ReadError;
 
 use super::{ApiError, storage};
-use crate::application::approvals::ApprovalError;
 use crate::application::document::Unwritable;
 use crate::web::error_code::ErrorCode;
 use identity::HashingError;
@@ -124,15 +123,6 @@ impl<E: Refusal> From<ExecuteError<E>> for ApiError {
             ),
             ExecuteError::CommandIdReused => Self::KeyReused,
             ExecuteError::Log(error) => error.into(),
-        }
-    }
-}
-
-impl From<ApprovalError> for ApiError {
-    fn from(error: ApprovalError) -> Self {
-        match error {
-            ApprovalError::Log(error) => error.into(),
-            ApprovalError::Recipe(error) => error.into(),
         }
     }
 }

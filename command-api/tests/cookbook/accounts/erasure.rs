@@ -207,8 +207,9 @@ fn who_deleted_what_and_why_can_be_looked_up() {
         "SELECT format('%s %s %s %s', events.event_type, events.metadata ->> 'actor', events.metadata ->> 'role',
                 cause.event_type)
          FROM es.events
-         JOIN es.log ON log.seq = (events.metadata ->> 'causation')::bigint
-         JOIN es.events AS cause ON cause.position = log.position
+         JOIN es.events AS cause ON cause.aggregate_type = events.metadata ->> 'cause_type'
+            AND cause.aggregate_id = events.metadata ->> 'cause_id'
+            AND cause.sequence = (events.metadata ->> 'cause_sequence')::bigint
          WHERE cause.metadata ->> 'correlation' = events.metadata ->> 'correlation'
          ORDER BY events.position",
     );

@@ -164,18 +164,24 @@ fn an_approval_that_is_not_sealed_yet_is_answered_with_its_recipe() {
     let submitted = submit(&rosa, "Bread");
     let mut body = recipe("Rye Bread");
     (body["pendingId"], body["recipeTagList"]) = (json!(submitted.id), json!([{"tag": "loaf"}]));
-    let told: Recipe = installation.writer().while_nothing_is_sealed(|| {
+    let writer = installation.writer();
+    let told: Recipe = writer.while_nothing_is_sealed(|| {
         let answer = ada.post("/api/recipes/new", &body);
         assert_eq!((answer.status, answer.header("x-read-lagging")), (201, "true"));
+        // Its recipe is made at once: what it follows from needs no number for that.
+        assert_eq!(writer.recipes_created(), 1);
         serde_json::from_str(answer.text()).unwrap()
     });
     assert_eq!((told.title.as_str(), told.writer.as_str()), ("Rye Bread", "Rosa"));
     assert_eq!((told.ingredient_list.len(), told.recipe_step_list.len()), (1, 1));
     assert_eq!(told.recipe_tag_list.iter().map(|tag| tag.tag.as_str()).collect::<Vec<_>>(), ["loaf"]);
     let path = format!("/api/recipe/{}", told.recipe_id);
-    wait_until("the policy makes it", || cookbook.visitor().get(&path).read::<Recipe>().title == "Rye Bread");
-    let made: Recipe = cookbook.visitor().get(&path).read();
-    assert_eq!(Recipe { sequence: None, ..made }, told);
+    wait_until("it is shown", || cookbook.visitor().get(&path).read::<Recipe>().title == "Rye Bread");
+    let shown: Recipe = cookbook.visitor().get(&path).read();
+    assert_eq!(Recipe { sequence: None, ..shown }, told);
+    // And the policy makes it once more, without effect.
+    writer.settle();
+    assert_eq!(writer.recipes_created(), 1);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use image::ImageFormat;
 use local_postgres::LocalPostgres;
 use local_postgres::testing::{Kept, TestDatabase, build_of, database};
 use mail::testing::Outgoing;
+use media::PictureName;
 use nix::sys::signal::kill;
 use nix::unistd::Pid;
 use tempfile::TempDir;
@@ -131,12 +132,11 @@ impl Installation {
         self.run(&[OsStr::new("import"), file.as_os_str()])
     }
 
-    /// Files for the photos that were submitted without any, as older versions stored them: verification looks for them.
+    /// Files for the photos that were submitted without any: verification looks for them.
     pub(crate) fn draw_missing_photos(&self) {
         for url in self.writer().texts("SELECT url FROM read.photos") {
-            for size in ["480", "1280"] {
-                let name = url.trim_start_matches("/api/images/").replace("1280", size);
-                let file = self.data().join("media").join(name);
+            for name in PictureName::of_url(&url).unwrap().renditions() {
+                let file = self.data().join("media").join(name.to_string());
                 if !file.exists() {
                     std::fs::write(file, photo(8, 8, ImageFormat::Jpeg)).unwrap();
                 }

@@ -105,7 +105,7 @@ fn whatever_is_missing_or_damaged_of_a_picture_is_told_and_made_again_from_the_l
 }
 
 #[test]
-fn a_file_that_belongs_to_nothing_is_named_and_what_an_older_version_stored_is_recorded() {
+fn a_file_that_belongs_to_nothing_is_named_and_what_was_not_recorded_is() {
     let installation = Installation::new();
     let cookbook = installation.serve();
     let [shown, ..] = four(&cookbook, &installation);
@@ -113,11 +113,15 @@ fn a_file_that_belongs_to_nothing_is_named_and_what_an_older_version_stored_is_r
     let media = installation.data().join("media");
     let verify = |arguments: &[&str]| installation.run(&[&["verify"], arguments].concat());
     let writer = installation.writer();
-    // Its picture is shown, but an older version wrote no row for it.
-    writer
-        .tamper(&format!("DELETE FROM ops.uploads WHERE name = '{}'", &shown["/api/images/".len()..][..32]));
-    std::fs::remove_file(file(&media, &shown, "480.webp")).unwrap();
-    std::fs::remove_file(file(&media, &shown, "1280.webp")).unwrap();
+    // As an import leaves it that was killed before it had recorded what it stored.
+    writer.tamper(&format!(
+        "DELETE FROM ops.renditions WHERE upload = '{}'",
+        &shown["/api/images/".len()..][..32]
+    ));
+    let (webp, away) = (file(&media, &shown, "480.webp"), installation.data().join("away.webp"));
+    std::fs::rename(&webp, &away).unwrap();
+    assert!(told(&verify(&[]).ended_with(1), &["480.webp is missing"]));
+    std::fs::rename(&away, &webp).unwrap();
     std::fs::write(media.join("0123456789abcdef0123456789abcdef-480.jpg"), "a picture").unwrap();
     std::fs::write(media.join("notes.txt"), "not a picture").unwrap();
     let found = verify(&[]).succeeded();
