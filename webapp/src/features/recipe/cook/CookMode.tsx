@@ -57,9 +57,12 @@ export function CookMode({
       opener.current?.focus({ preventScroll: true });
     };
   }, [opener]);
-  // Where the window is small all of it scrolls.
   useEffect(() => {
-    start.current?.closest('dialog')?.scrollTo(0, 0);
+    const dialog = start.current?.closest('dialog');
+    // Where the window is small all of it scrolls.
+    dialog?.scrollTo(0, 0);
+    // What had the focus may have gone with the step before.
+    if (dialog?.contains(document.activeElement) === false) start.current?.focus();
   }, [number]);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
