@@ -184,6 +184,7 @@ function useStep(count: number) {
   const choose = useChoose(recipeAddress);
   const router = useRouter();
   const { state } = router.state.location;
+  const leaves = useRef(false);
   return {
     // The recipe may have fewer steps than when somebody made the link.
     number: Math.min(address.cook, count),
@@ -191,6 +192,9 @@ function useStep(count: number) {
       if (cook >= 1 && cook <= count) void choose({ ...address, cook }, { replace: true, state });
     },
     close: () => {
+      // A second tap would leave the recipe as well.
+      if (leaves.current) return;
+      leaves.current = true;
       // What a button of this page has opened, Back closes; a link has the recipe's page in its place.
       if (state.cooks === true) window.history.back();
       else void choose({ ...address, cook: 0 }, { replace: true });

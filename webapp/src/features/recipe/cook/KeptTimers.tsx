@@ -12,7 +12,8 @@ const Timers = lazyPart(
 
 /** Shows the timers on a recipe's page if there are any: those that were started before, in another tab, or in cook mode, which shows them itself. */
 export function KeptTimers({ recipeId }: { recipeId: number }) {
-  const isCooking = useSearch(recipeAddress).cook > 0;
+  const { cook, tab } = useSearch(recipeAddress);
+  const isCooking = cook > 0 && tab === 'recipe';
   const [isThere, setThere] = useState(hasKeptTimers);
   if (isCooking && !isThere) setThere(true);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../primitives/Button.tsx';
+import { CloseButton } from '../../../primitives/CloseButton.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer } from './kept-timers.ts';
@@ -38,6 +39,11 @@ export function Timers({ recipeId }: { recipeId: number }) {
 
 function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; name: string }) {
   const isOver = left <= 0;
+  const row = useRef<HTMLLIElement>(null);
+  // Where there are many, the one that rings is seen.
+  useEffect(() => {
+    if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
   const isStopped = 'stoppedWith' in runs;
   const action = (said: string, of: string, act: (timer: string) => void) => (
     <Button
@@ -53,21 +59,28 @@ function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; 
     </Button>
   );
   return (
-    <li className={classes.timer} data-over={isOver || undefined}>
+    <li ref={row} className={classes.timer} data-over={isOver || undefined}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
       </span>{' '}
       <span className={classes.left} role="timer" aria-label={`Left: ${name}`}>
         {isOver ? ['Time is up', agoText(-left)].filter(Boolean).join(', ') : clockText(left)}
-        {isStopped && ', stopped'}
+        {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
       </span>
       <span className={classes.actions}>
-        {action('+1 min', 'more', addMinute)}
+        {!isStopped && action('+1 min', 'more', addMinute)}
         {isOver || isStopped
           ? // In the place of what was pressed, and with its focus.
             action(isOver ? 'Done' : 'Go On', 'stop', isOver ? removeTimer : goOn)
           : action('Stop', 'stop', stopTimer)}
-        {isStopped && action('Remove', 'remove', removeTimer)}
+        {isStopped && (
+          <CloseButton
+            aria-label={`Remove: ${name}`}
+            onClick={() => {
+              removeTimer(id);
+            }}
+          />
+        )}
       </span>
     </li>
   );

@@ -18,7 +18,8 @@ export function unlockBell(): void {
 /** Rings once, if it may be heard, and lets the device shake. */
 export function ring(): void {
   // Browsers refuse it before something was pressed, and Safari does not have it.
-  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate([200, 100, 200]);
+  const hasPressed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+  if ('vibrate' in navigator && hasPressed) navigator.vibrate([200, 100, 200]);
   if (context?.state !== 'running') return;
   for (const [place, pitch] of PITCHES.entries()) {
     const at = context.currentTime + place * APART;

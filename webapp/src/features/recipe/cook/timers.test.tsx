@@ -30,6 +30,8 @@ const comeBackAfter = (milliseconds: number) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
   document.title = 'Goulash · The Heirloom Shelf';
 });
 
