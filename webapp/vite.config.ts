@@ -23,7 +23,12 @@ const first = firstViews(
     { name: 'SearchPage', page: 'features/search/SearchPage.tsx' },
     { name: 'RecipePage', page: 'features/recipe/RecipePage.tsx' },
   ],
-  ['when-idle.ts', 'changes/look-at.ts', 'features/recipe/KeptTicks.tsx'],
+  [
+    'when-idle.ts',
+    'changes/look-at.ts',
+    'features/recipe/KeptTicks.tsx',
+    'features/recipe/cook/KeptTimers.tsx',
+  ],
   ['plates/DrawnPlate.tsx', 'drawings/EmptySpot.tsx', 'drawings/PotBoilsOver.tsx'],
 );
 
@@ -51,7 +56,15 @@ export default defineConfig(({ command }) => ({
     firstStyles(),
     laterStyles(source, first.shows),
     first.plugin,
-    serviceWorker(worker, ['RecipePage', 'KitchenTools', 'ChosenLines', 'MyRecipesPage', 'soon']),
+    serviceWorker(worker, [
+      'RecipePage',
+      'KitchenTools',
+      'ChosenLines',
+      'CookMode',
+      'Timers',
+      'MyRecipesPage',
+      'soon',
+    ]),
     precompress(),
     sizeBudget(BUDGETS),
   ],

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import classes from './ModalSheet.module.css';
 import { Sheet } from './Sheet.tsx';
 
@@ -8,12 +9,15 @@ import { Sheet } from './Sheet.tsx';
  */
 export function ModalSheet({
   onClose,
+  className,
+  padding = 'form',
   children,
   ...props
 }: {
   /** The person pressed Escape. */
   onClose: () => void;
-} & Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'className' | 'onCancel' | 'onClose'>) {
+  padding?: 'form' | 'none';
+} & Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'onCancel' | 'onClose'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   // It has to be closed while it is still in the document: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -28,7 +32,14 @@ export function ModalSheet({
     };
   }, []);
   return (
-    <Sheet {...props} as="dialog" padding="form" ref={dialog} className={classes.dialog} onCancel={onClose}>
+    <Sheet
+      {...props}
+      as="dialog"
+      padding={padding}
+      ref={dialog}
+      className={classNames(classes.dialog, className)}
+      onCancel={onClose}
+    >
       {children}
     </Sheet>
   );

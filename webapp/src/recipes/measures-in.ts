@@ -10,7 +10,7 @@ export interface Measured {
 }
 
 /** Numbers as people write them: `2`, `1,000`, `1.5`, `1 1/2`, `1½`, `3/4`. */
-const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
+export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
 const TO = String.raw`\s*(?:-|–|to|or)\s*`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
@@ -52,7 +52,7 @@ export function measuresIn(text: string): (string | Measured)[] {
 
 function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
   const { from, to, scale, letter, least, most, name } = groups;
-  const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(read);
+  const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
   const unit =
     name === undefined
       ? /^c/i.test(scale ?? letter ?? '')
@@ -68,7 +68,7 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
 }
 
 /** What is written in digits, as a number. */
-function read(text: string): number {
+export function readNumber(text: string): number {
   const plain = text
     .replace('−', '-')
     .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)

@@ -6,6 +6,8 @@ export interface EntryState {
   sessionEnded?: boolean;
   /** Whoever is signed out signs in again right away. */
   comesBack?: boolean;
+  /** Cook mode was opened on the page of the entry before. */
+  cooks?: boolean;
 }
 
 /** An entry of the history. */

@@ -195,6 +195,8 @@ export const typeSizes = {
   lg: '1.25rem',
   /** With large letters on a phone no larger than that a long word still fits. */
   xl: 'min(1.5rem, 11vw)',
+  /** A step that is read at arm's length. */
+  step: 'min(clamp(1.5rem, 1.1rem + 1.6vw, 2.25rem), 11vw)',
   /** The site's name on the banner of a phone. */
   banner: 'min(1.25rem, 8vw)',
   /** The buttons of the top row, which share one line of a small phone. */

@@ -45,20 +45,25 @@ function Own({ children }: { children: string }) {
 
 /** A step in the units that the address says, in which amounts are marked that are not multiplied. */
 export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
-  const { times, units } = useSearch(recipeAddress);
   return (
     <TickLine className={lines.step} number={`${step.stepNum}.`} {...tick}>
       <span className={lines.words}>
-        {convertedText(step.instructions, units).map((part, place) =>
-          // The parts of a text have no names, and do not move.
-          typeof part === 'string' ? (
-            <Fractions key={place}>{part}</Fractions>
-          ) : (
-            <Amount key={place} {...part} isScaled={times !== ONCE} />
-          ),
-        )}
+        <StepWords text={step.instructions} />
       </span>
     </TickLine>
+  );
+}
+
+/** The same without its line. */
+export function StepWords({ text }: { text: string }) {
+  const { times, units } = useSearch(recipeAddress);
+  return convertedText(text, units).map((part, place) =>
+    // The parts of a text have no names, and do not move.
+    typeof part === 'string' ? (
+      <Fractions key={place}>{part}</Fractions>
+    ) : (
+      <Amount key={place} {...part} isScaled={times !== ONCE} />
+    ),
   );
 }
 

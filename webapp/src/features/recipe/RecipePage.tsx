@@ -32,6 +32,13 @@ const PhotosTab = lazyPart(
   },
 );
 
+const NOTHING = { waiting: null, failed: () => null };
+const KeptTimers = lazyPart(
+  () => import('./cook/KeptTimers.tsx'),
+  ({ KeptTimers: part }) => part,
+  NOTHING,
+);
+
 /** A recipe's page: three tabs, named in the address. */
 export function RecipePage() {
   const { recipeId } = useParams(recipeAddress);
@@ -49,6 +56,7 @@ export function RecipePage() {
             <article>
               <VisuallyHidden as="h1">{found.title}</VisuallyHidden>
               <RecipeTabs recipeId={recipeId} recipe={found} />
+              <KeptTimers recipeId={recipeId} />
             </article>
           )}
         </Replacing>

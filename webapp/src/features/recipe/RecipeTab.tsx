@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
@@ -9,7 +9,7 @@ import { ChipLink } from '../../primitives/Chip.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { useSearch } from '../../routing/use-router.ts';
+import { useChoose, useSearch } from '../../routing/use-router.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
@@ -32,11 +32,21 @@ const KeptTicks = lazyPart(
 );
 
 const NOTHING = { waiting: null, failed: () => null };
+const TOLD: Parameters<typeof lazyPart>[2] = {
+  waiting: null,
+  failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+};
 /** What shows a recipe otherwise than it is written comes when somebody wants that. */
 const KitchenTools = lazyPart(
   () => import('./KitchenTools.tsx'),
   ({ KitchenTools: part }) => part,
-  { waiting: null, failed: (failure, retry) => <Trouble error={failure} onRetry={retry} /> },
+  TOLD,
+);
+/** Comes when somebody cooks. */
+const CookMode = lazyPart(
+  () => import('./cook/CookMode.tsx'),
+  ({ CookMode: part }) => part,
+  TOLD,
 );
 const LINE_TO_COME = { waiting: <Placeholder of="title" />, failed: () => <Placeholder of="title" /> };
 const ChosenIngredient = lazyPart(
@@ -61,7 +71,9 @@ const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const user = useSession((session) => session.user);
   const admin = useUnlockedAdmin();
-  const { times, units } = useSearch(recipeAddress);
+  const chosen = useSearch(recipeAddress);
+  const choose = useChoose(recipeAddress);
+  const { times, units, cook } = chosen;
   const isChosen = times !== RECIPE_ADDRESS_START.times || units !== RECIPE_ADDRESS_START.units;
   const [isOpen, open] = useState(isChosen);
   const toolsId = useId();
@@ -83,6 +95,8 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
       onTicked((before) => [...before.filter((other) => other !== line), ...(on ? [line] : [])]);
     },
   });
+  const opener = useRef<HTMLButtonElement>(null);
+  const steps = recipe.recipeStepList;
   const photo = recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   if (!isThere) return <RecipeSkeleton />;
@@ -141,12 +155,32 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             ))}
           </ul>
         </Panel>
-        <Panel title="Steps" className={classes.steps}>
+        <Panel
+          title="Steps"
+          className={classes.steps}
+          beside={
+            steps.length === 0 ? undefined : (
+              <button
+                type="button"
+                ref={opener}
+                className={classes.toTools}
+                onClick={() => {
+                  // Where somebody was: at the first step that is not done.
+                  const next = steps.findIndex(({ stepNum }) => !ticked.includes(`s${stepNum}`)) + 1;
+                  void choose({ ...chosen, cook: next || 1 }, { state: { cooks: true } });
+                }}
+              >
+                Cook Step by Step
+              </button>
+            )
+          }
+        >
+          {cook > 0 && <CookMode recipe={recipe} tickable={tickable} opener={opener} />}
           {isChosen && <StepsAsWritten servings={recipe.servings} />}
           {/* One part: what comes below the steps later moves nothing until there are ticks. */}
           <div>
             <ol>
-              {recipe.recipeStepList.map((step) => (
+              {steps.map((step) => (
                 <Step key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
               ))}
             </ol>

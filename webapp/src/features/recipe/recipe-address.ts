@@ -15,10 +15,12 @@ export interface RecipeAddress {
   /** How many times the recipe is wanted, as `readTimes` has it. */
   times: string;
   units: UnitSystem;
+  /** The step that is shown in cook mode, from 1 on; 0 while that is closed. */
+  cook: number;
 }
 
 /** The tab that is open if the address names none, and the recipe as it is written. */
-export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE, units: 'written' };
+export const RECIPE_ADDRESS_START: RecipeAddress = { tab: 'recipe', times: ONCE, units: 'written', cook: 0 };
 
 /** Reads what is chosen; an unknown tab is the first. */
 export function parseRecipeAddress(raw: AddressValues): RecipeAddress {
@@ -26,6 +28,7 @@ export function parseRecipeAddress(raw: AddressValues): RecipeAddress {
     tab: isRecipeTab(raw.tab) ? raw.tab : RECIPE_ADDRESS_START.tab,
     times: readTimes(raw.times),
     units: readUnits(raw.units),
+    cook: /^\d{1,4}$/.test(raw.cook ?? '') ? Number(raw.cook) : RECIPE_ADDRESS_START.cook,
   };
 }
 

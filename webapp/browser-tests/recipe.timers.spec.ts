@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { cookMode, GOULASH, leftOf, opener } from './cooking.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ readsOnly: true });
+
+const start = (page: Page, name: string) => cookMode(page).getByRole('button', { name });
+const timers = (page: Page) => page.getByRole('region', { name: 'Timers' });
+
+/** Counts the tones that the page lets sound. */
+async function listen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = { tones: 0 };
+    Object.assign(window, { heard });
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number) {
+        heard.tones += 1;
+        super.start(when);
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: { tones: number } }).heard.tones);
+}
+
+test('several timers run at once, on every step and on the page of their recipe', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await expect(cookMode(page).getByText('30 to 35 minutes', { exact: true })).toBeVisible();
+  await start(page, 'Start 30 min').click();
+  await page.clock.fastForward('10:00');
+  await expect(leftOf(page, 1)).toHaveText(/^(20:00|19:5\d)$/);
+  await page.goto(`/recipe/${recipeId}?cook=5`);
+  await start(page, 'Start 2 h 30 min').click();
+  await expect(leftOf(page, 1)).toHaveText(/^(20:00|19:\d\d)$/);
+  await expect(leftOf(page, 5)).toHaveText(/^2:(30:00|29:5\d)$/);
+  // A second one of the same is not what a hand meant that slipped.
+  await expect(start(page, 'left')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(cookMode(page)).toHaveCount(0);
+  await expect(leftOf(page, 5)).toBeInViewport();
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(leftOf(page, 1)).toBeInViewport();
+  const { recipeId: other } = await shelf.applePie();
+  await page.goto(`/recipe/${other}`);
+  await expect(page.getByRole('timer', { name: `Left: Step 5 of ${GOULASH}` })).toBeInViewport();
+});
+
+test('what is left is right at once after the page was frozen, and after it was loaded anew', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await start(page, 'Start 30 min').click();
+  await expect(leftOf(page, 1)).toHaveText(/^(30:00|29:5\d)$/);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setWebLifecycleState', { state: 'frozen' });
+  // None of the page's own timers runs for what has passed meanwhile.
+  const passed = page.clock.setSystemTime(Date.now() + 20 * 60_000);
+  await device.send('Page.setWebLifecycleState', { state: 'active' });
+  await passed;
+  await expect(leftOf(page, 1)).toHaveText(/^(10:00|9:\d\d)$/);
+  await page.clock.setSystemTime(Date.now() + 25 * 60_000);
+  await page.reload();
+  await expect(leftOf(page, 1)).toHaveText(/^(5:00|4:\d\d)$/);
+});
+
+test('the end is heard, shown, told and in the title, until somebody answers', async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.titled(GOULASH);
+  const tones = await listen(page);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=6`);
+  await start(page, 'Start 10 min').click();
+  await expect(cookMode(page).getByRole('alert')).toHaveText('');
+  await page.clock.runFor('09:59');
+  await expect.poll(tones).toBe(0);
+  await page.clock.runFor('00:02');
+  await expect(leftOf(page, 6)).toHaveText('Time is up');
+  await expect(cookMode(page).getByRole('alert')).toHaveText(`Step 6 of ${title}: time is up.`);
+  await expect(page).toHaveTitle(new RegExp(`^Time is up: step 6 · ${title}`));
+  await expect.poll(tones).toBeGreaterThan(0);
+  const once = await tones();
+  await page.clock.runFor('00:06');
+  await expect.poll(tones).toBeGreaterThan(once);
+  await cookMode(page).getByRole('button', { name: 'Done: Step 6' }).click();
+  await expect(timers(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  await expect
+    .poll(() => cookMode(page).evaluate((dialog) => dialog.contains(document.activeElement)))
+    .toBe(true);
+  const answered = await tones();
+  await page.clock.runFor('00:20');
+  await expect.poll(tones).toBe(answered);
+});
+
+test('what nobody answers rings for two minutes, and then says how long ago it was', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  const tones = await listen(page);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=6`);
+  await start(page, 'Start 10 min').click();
+  await page.clock.runFor('12:10');
+  await expect(leftOf(page, 6)).toHaveText('Time is up, 2 min ago');
+  const silent = await tones();
+  expect(silent).toBeGreaterThan(100);
+  await page.clock.runFor('01:00');
+  await expect(leftOf(page, 6)).toHaveText('Time is up, 3 min ago');
+  await expect.poll(tones).toBe(silent);
+});
+
+test('one that ended while nobody was there says so when the recipe is opened', async ({ page, shelf }) => {
+  const { recipeId, title } = await shelf.titled(GOULASH);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=6`);
+  await start(page, 'Start 10 min').click();
+  await expect(leftOf(page, 6)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 17 * 60_000);
+  await page.goto(`/recipe/${recipeId}`);
+  await expect(leftOf(page, 6)).toHaveText('Time is up, 7 min ago');
+  await expect(page.getByRole('alert').filter({ hasText: 'Step' })).toHaveText(
+    `Step 6 of ${title}: time was up 7 min ago.`,
+  );
+  await page.getByRole('button', { name: '+1 min: Step 6' }).click();
+  await expect(leftOf(page, 6)).toHaveText(/^(1:00|0:\d\d)$/);
+});
+
+test('a hand that slips on Stop loses nothing', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await page.goto(`/recipe/${recipeId}`);
+  await opener(page).click();
+  await start(page, 'Start 30 min').click();
+  await page.getByRole('button', { name: 'Stop: Step 1' }).click();
+  await expect(leftOf(page, 1)).toHaveText(/, stopped$/);
+  // In the same place, and with the focus.
+  await expect(page.getByRole('button', { name: 'Go On: Step 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(leftOf(page, 1)).toHaveText(/^(30:00|29:\d\d)$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove: Step 1' }).click();
+  await expect(timers(page)).toHaveCount(0);
+  await expect(start(page, 'Start 30 min')).toBeVisible();
+});

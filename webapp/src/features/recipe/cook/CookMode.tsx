@@ -1,0 +1,203 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import type { Recipe } from '../../../api/types.ts';
+import { Button } from '../../../primitives/Button.tsx';
+import { ChipCheckbox } from '../../../primitives/Chip.tsx';
+import { CloseButton } from '../../../primitives/CloseButton.tsx';
+import { ModalSheet } from '../../../primitives/ModalSheet.tsx';
+import { Title } from '../../../primitives/Title.tsx';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { namedIngredients } from '../../../recipes/named-ingredients.ts';
+import { useChoose, useRouter, useSearch } from '../../../routing/use-router.ts';
+import { ChosenIngredient, StepWords } from '../ChosenLines.tsx';
+import { recipeAddress } from '../recipe-address.ts';
+import type { Tickable } from '../TickLine.tsx';
+import classes from './CookMode.module.css';
+import { StartTimers } from './StartTimers.tsx';
+import { Timers } from './Timers.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** The keys of keyboards, and of what people hold in their hand to turn pages. */
+const NEXT = ['ArrowRight', 'PageDown', ' '];
+const PREVIOUS = ['ArrowLeft', 'PageUp'];
+
+/** A recipe one step at a time, over the whole screen, which stays awake; the address says at which step. */
+export function CookMode({
+  recipe,
+  tickable,
+  opener,
+}: {
+  recipe: Recipe;
+  /** The ticks of the recipe's page, by the names of its lines. */
+  tickable: (line: string) => Tickable;
+  /** What opened it, and has the focus afterwards. */
+  opener: RefObject<HTMLButtonElement | null>;
+}) {
+  const { title, recipeId, recipeStepList: steps, ingredientList: ingredients } = recipe;
+  const heading = useId();
+  const start = useRef<HTMLHeadingElement>(null);
+  const { number, goTo, close } = useStep(steps.length);
+  const mayGoDark = useWakeLock();
+  const swipe = useSwipe((by) => {
+    goTo(number + by);
+  });
+  const named = useMemo(
+    () =>
+      namedIngredients(
+        steps.map(({ instructions }) => instructions),
+        ingredients.map(({ ingredientText }) => ingredientText),
+      ),
+    [steps, ingredients],
+  );
+  useEffect(() => {
+    start.current?.focus();
+    return () => {
+      // It is there although the page around it may have changed.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      opener.current?.focus({ preventScroll: true });
+    };
+  }, [opener]);
+  useEffect(() => {
+    const dialog = start.current?.closest('dialog');
+    // Where the window is small all of it scrolls.
+    dialog?.scrollTo(0, 0);
+    // What had the focus may have gone with the step before.
+    if (dialog?.contains(document.activeElement) === false) start.current?.focus();
+  }, [number]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPress =
+      key === ' ' && target instanceof Element && target.closest('button, input, summary') !== null;
+    const by = NEXT.includes(key) ? 1 : PREVIOUS.includes(key) ? -1 : 0;
+    if (by === 0 || isPress || ctrlKey || metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    goTo(number + by);
+  };
+  const step = steps[number - 1];
+  if (step === undefined) return null;
+  const isNamed = (_line: unknown, place: number) => named[number - 1]?.includes(place) === true;
+  const lines = (list: typeof ingredients) => (
+    <ul>
+      {list.map((ingredient) => (
+        <ChosenIngredient
+          key={ingredient.ingredientNum}
+          ingredient={ingredient}
+          {...tickable(`i${ingredient.ingredientNum}`)}
+        />
+      ))}
+    </ul>
+  );
+  const here = ingredients.filter(isNamed);
+  const done = tickable(`s${step.stepNum}`);
+  return (
+    <ModalSheet
+      className={classes.cook}
+      padding="none"
+      aria-labelledby={heading}
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes.head}>
+        <div>
+          <Title order={2} size="h3" id={heading} ref={start} tabIndex={-1} className={classes.number}>
+            Step {number} of {steps.length}
+          </Title>
+          <p className={classes.title}>
+            <bdi>{title}</bdi>
+          </p>
+        </div>
+        <CloseButton aria-label="Close" onClick={close} />
+      </header>
+      <VisuallyHidden role="status">{`Step ${number} of ${steps.length}: ${step.instructions}`}</VisuallyHidden>
+      {/* Each step begins at its top. */}
+      <div
+        key={number}
+        className={classes.page}
+        // What is read by scrolling has to be reached by keys.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={`Step ${number}`}
+        {...swipe}
+      >
+        <div className={classes.step}>
+          <p className={classes.words}>
+            <StepWords text={step.instructions} />
+          </p>
+          <div className={classes.tools}>
+            <StartTimers recipeId={recipeId} title={title} step={number} text={step.instructions} />
+            <ChipCheckbox
+              label="Done"
+              checked={done.ticked}
+              onToggle={() => {
+                done.onTick(!done.ticked);
+              }}
+            />
+          </div>
+        </div>
+        <div className={classes.ingredients}>
+          {here.length > 0 && <section aria-label="Ingredients of this step">{lines(here)}</section>}
+          <details className={classes.all}>
+            <summary>All Ingredients</summary>
+            {lines(ingredients)}
+          </details>
+          {mayGoDark && <p className={classes.note}>The screen may go dark while you cook.</p>}
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <Timers recipeId={recipeId} />
+        <div className={classes.turns}>
+          <Turn said="Previous" to={number - 1} goTo={number > 1 ? goTo : undefined} />
+          <Turn said="Next" to={number + 1} goTo={number < steps.length ? goTo : undefined} />
+        </div>
+      </footer>
+    </ModalSheet>
+  );
+}
+
+/** One of the two large buttons. At the end there is nothing that it does, but it keeps the focus. */
+function Turn({
+  said,
+  to,
+  goTo,
+}: {
+  said: string;
+  to: number;
+  goTo: ((number: number) => void) | undefined;
+}) {
+  return (
+    <Button
+      variant={said === 'Next' ? 'filled' : 'default'}
+      className={classes.turn}
+      aria-disabled={goTo === undefined}
+      data-disabled={goTo === undefined}
+      onClick={() => goTo?.(to)}
+    >
+      {said}
+    </Button>
+  );
+}
+
+/** At which step the address is, and how to go to another one and to leave. Steps add nothing to go back through. */
+function useStep(count: number) {
+  const address = useSearch(recipeAddress);
+  const choose = useChoose(recipeAddress);
+  const router = useRouter();
+  const { state } = router.state.location;
+  const leaves = useRef(false);
+  return {
+    // The recipe may have fewer steps than when somebody made the link.
+    number: Math.min(address.cook, count),
+    goTo: (cook: number) => {
+      if (cook >= 1 && cook <= count) void choose({ ...address, cook }, { replace: true, state });
+    },
+    close: () => {
+      // A second tap would leave the recipe as well.
+      if (leaves.current) return;
+      leaves.current = true;
+      // What a button of this page has opened, Back closes; a link has the recipe's page in its place.
+      if (state.cooks === true) window.history.back();
+      else void choose({ ...address, cook: 0 }, { replace: true });
+    },
+  };
+}

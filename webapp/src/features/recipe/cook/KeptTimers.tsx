@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../../messages/lazy-part.tsx';
+import { useSearch } from '../../../routing/use-router.ts';
+import { recipeAddress } from '../recipe-address.ts';
+import { hasKeptTimers } from './kept-timers.ts';
+
+const Timers = lazyPart(
+  () => import('./Timers.tsx'),
+  ({ Timers: part }) => part,
+  { waiting: null, failed: () => null },
+);
+
+/** Shows the timers on a recipe's page if there are any: those that were started before, in another tab, or in cook mode, which shows them itself. */
+export function KeptTimers({ recipeId }: { recipeId: number }) {
+  const { cook, tab } = useSearch(recipeAddress);
+  const isCooking = cook > 0 && tab === 'recipe';
+  const [isThere, setThere] = useState(hasKeptTimers);
+  if (isCooking && !isThere) setThere(true);
+  useEffect(() => {
+    const look = () => {
+      if (hasKeptTimers()) setThere(true);
+    };
+    window.addEventListener('storage', look);
+    return () => {
+      window.removeEventListener('storage', look);
+    };
+  }, []);
+  return isThere && !isCooking && <Timers recipeId={recipeId} />;
+}

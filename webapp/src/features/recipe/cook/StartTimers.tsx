@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { Button } from '../../../primitives/Button.tsx';
+import { durationsIn } from '../../../recipes/durations-in.ts';
+import { leftOf, MOST_TIMERS } from './kept-timers.ts';
+import { clockText, lengthText } from './timer-texts.ts';
+import { startTimer, useTimers } from './timers.ts';
+import classes from './CookMode.module.css';
+
+/** A button for each time that a step names. While its timer is there, it says what is left, and starts no second one. */
+export function StartTimers({
+  text,
+  ...of
+}: {
+  recipeId: number;
+  title: string;
+  step: number;
+  text: string;
+}) {
+  const durations = useMemo(() => durationsIn(text), [text]);
+  const { timers, now } = useTimers();
+  return durations.map(({ text: said, seconds, most }) => {
+    const timer = timers.find(
+      ({ recipeId, step, named }) => recipeId === of.recipeId && step === of.step && named === seconds,
+    );
+    const isFull = timers.length >= MOST_TIMERS;
+    const left = timer && leftOf(timer, now);
+    return (
+      <span key={seconds} className={classes.time}>
+        <Button
+          variant="default"
+          className={classes.start}
+          aria-disabled={timer !== undefined || isFull}
+          onClick={() => {
+            if (timer === undefined) startTimer({ ...of, named: seconds });
+          }}
+        >
+          {left === undefined
+            ? `Start ${lengthText(seconds)}`
+            : left <= 0
+              ? 'Time is up'
+              : `${clockText(left)} left`}
+        </Button>
+        {most !== null && <span className={classes.range}>{said}</span>}
+      </span>
+    );
+  });
+}

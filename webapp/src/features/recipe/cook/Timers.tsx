@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../primitives/Button.tsx';
+import { CloseButton } from '../../../primitives/CloseButton.tsx';
+import { Replacing } from '../../../primitives/Replacing.tsx';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { leftOf, type Timer } from './kept-timers.ts';
+import { agoText, clockText } from './timer-texts.ts';
+import { addMinute, followTimers, goOn, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
+import classes from './Timers.module.css';
+
+/** The timers that run, of this recipe and of others, with what is left of each. One that has ended says so until somebody answers. */
+export function Timers({ recipeId }: { recipeId: number }) {
+  const { timers, now, told } = useTimers();
+  useEffect(followTimers, []);
+  return (
+    <>
+      <VisuallyHidden role="alert">{Object.values(told).join(' ')}</VisuallyHidden>
+      <div className={classes.place}>
+        <Replacing shows={timers.map(({ id }) => id).join()}>
+          {timers.length > 0 && (
+            <section aria-label="Timers" className={classes.strip}>
+              <ul>
+                {timers.map((timer) => (
+                  <Row
+                    key={timer.id}
+                    timer={timer}
+                    left={leftOf(timer, now)}
+                    name={nameOf(timer, recipeId)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </Replacing>
+      </div>
+    </>
+  );
+}
+
+function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; name: string }) {
+  const isOver = left <= 0;
+  const row = useRef<HTMLLIElement>(null);
+  // Where there are many, the one that rings is seen.
+  useEffect(() => {
+    if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
+  const isStopped = 'stoppedWith' in runs;
+  const action = (said: string, of: string, act: (timer: string) => void) => (
+    <Button
+      key={of}
+      variant="default"
+      className={classes.action}
+      aria-label={`${said}: ${name}`}
+      onClick={() => {
+        act(id);
+      }}
+    >
+      {said}
+    </Button>
+  );
+  return (
+    <li ref={row} className={classes.timer} data-over={isOver || undefined}>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span className={classes.left} role="timer" aria-label={`Left: ${name}`}>
+        {isOver ? ['Time is up', agoText(-left)].filter(Boolean).join(', ') : clockText(left)}
+        {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
+      </span>
+      <span className={classes.actions}>
+        {!isStopped && action('+1 min', 'more', addMinute)}
+        {isOver || isStopped
+          ? // In the place of what was pressed, and with its focus.
+            action(isOver ? 'Done' : 'Go On', 'stop', isOver ? removeTimer : goOn)
+          : action('Stop', 'stop', stopTimer)}
+        {isStopped && (
+          <CloseButton
+            aria-label={`Remove: ${name}`}
+            onClick={() => {
+              removeTimer(id);
+            }}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+/** A timer that a cook has started. It runs by the clock on which it ends, whatever the page does meanwhile. */
+export interface Timer {
+  id: string;
+  recipeId: number;
+  /** What the recipe is called, for whoever looks at another one. */
+  title: string;
+  /** The step that names the time, from 1 on. */
+  step: number;
+  /** The time that the step names, in seconds. */
+  named: number;
+  /** For how long it was set in all, in milliseconds: never more is left. */
+  length: number;
+  /** When it ends, in milliseconds since 1970; or what was left when it was stopped. */
+  runs: { until: number } | { stoppedWith: number };
+}
+
+/** The key in the browser's local storage. Which timers run is about nobody: they stay when somebody signs out. */
+const KEY = 'timers';
+/** So many at once: more than a stove has room for. */
+export const MOST_TIMERS = 20;
+/** Nobody waits for one that ended longer ago, in milliseconds. */
+const KEPT_FOR = 24 * 60 * 60_000;
+/** The longest one, in milliseconds: a day, and some minutes more. */
+const LONGEST = 2 * KEPT_FOR;
+
+/** Whether there may be some. */
+export function hasKeptTimers(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Those that are kept; what was edited by hand is none. Null where nothing may be stored. */
+export function readTimers(now: number): readonly Timer[] | null {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === null ? [] : current(parse(text), now);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */
+export function keepTimers(timers: readonly Timer[]): void {
+  try {
+    if (timers.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(timers));
+  } catch {
+    // As said.
+  }
+}
+
+/** What is left of a timer, in milliseconds; of one that has ended, 0 or less. If the clock was set back, no more than it was set for. */
+export function leftOf({ runs, length }: Timer, now: number): number {
+  return 'until' in runs ? Math.min(runs.until - now, length) : runs.stoppedWith;
+}
+
+function parse(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+function current(read: readonly unknown[], now: number): readonly Timer[] {
+  return read.filter((entry) => isTimer(entry, now)).slice(-MOST_TIMERS);
+}
+
+function isTimer(entry: unknown, now: number): entry is Timer {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id, title, recipeId, step, named, length = 0, runs } = entry as Partial<Timer>;
+  if (
+    typeof id !== 'string' ||
+    typeof title !== 'string' ||
+    typeof runs !== 'object' ||
+    (runs as unknown) === null
+  )
+    return false;
+  const isSane = [recipeId, step, named, length].every(
+    (number) => Number.isFinite(number) && Number(number) > 0,
+  );
+  const left = 'until' in runs ? runs.until - now : runs.stoppedWith;
+  return isSane && length <= LONGEST && Number.isFinite(left) && left > -KEPT_FOR;
+}

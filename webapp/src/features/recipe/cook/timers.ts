@@ -1,0 +1,178 @@
+import { create } from 'zustand';
+import { ring, unlockBell } from './bell.ts';
+import { keepTimers, leftOf, MOST_TIMERS, readTimers, type Timer } from './kept-timers.ts';
+import { agoText } from './timer-texts.ts';
+
+/** The timers of all recipes, as every tab shows them, and what time it is for them. */
+export const useTimers = create<{
+  timers: readonly Timer[];
+  now: number;
+  /** What is told of those that have ended, by their ids; it stays as it was said. */
+  told: Readonly<Record<string, string>>;
+}>(() => ({ timers: [], now: Date.now(), told: {} }));
+
+/** How often is looked, and how often it rings, in milliseconds. */
+const EACH = 250;
+const RINGS_EACH = 3_000;
+/** So long it rings until somebody answers. */
+const RINGS_FOR = 2 * 60_000;
+const MINUTE = 60_000;
+/** A clock that goes back by more was set; by less it was put right. */
+const SET_BACK = 2_000;
+
+/** By how much the clock was set back while this page is open: the timers go on by the one that they were started on. */
+let setBack = 0;
+let last = { clock: Date.now(), since: performance.now() };
+let rang = { since: Number.NEGATIVE_INFINITY, first: Number.NEGATIVE_INFINITY };
+
+/** What time it is for timers. */
+function read(): number {
+  const next = { clock: Date.now(), since: performance.now() };
+  const back = next.since - last.since - (next.clock - last.clock);
+  if (back > SET_BACK) setBack += back;
+  last = next;
+  return next.clock + setBack;
+}
+
+/** How many parts of the page show them. */
+let shownBy = 0;
+let stop: () => void = () => undefined;
+
+/** Lets the timers run while something shows them. Returns the function that ends this. */
+export function followTimers(): () => void {
+  shownBy += 1;
+  if (shownBy === 1) stop = follow();
+  return () => {
+    shownBy -= 1;
+    if (shownBy === 0) stop();
+  };
+}
+
+function follow(): () => void {
+  const take = () => {
+    const now = read();
+    // Where nothing may be stored, what the page has stays.
+    const timers = readTimers(now) ?? useTimers.getState().timers;
+    useTimers.setState({ timers, now });
+    tick();
+  };
+  const onPress = () => {
+    if (useTimers.getState().timers.length > 0) unlockBell();
+  };
+  const ticking = setInterval(tick, EACH);
+  const looks = ['storage', 'visibilitychange', 'pageshow'];
+  const presses = ['pointerup', 'keydown'];
+  for (const look of looks) window.addEventListener(look, take);
+  for (const press of presses) window.addEventListener(press, onPress);
+  take();
+  return () => {
+    clearInterval(ticking);
+    for (const look of looks) window.removeEventListener(look, take);
+    for (const press of presses) window.removeEventListener(press, onPress);
+    showInTitle(undefined);
+  };
+}
+
+function tick(): void {
+  const { timers, now: before, told } = useTimers.getState();
+  const now = read();
+  const isOver = (timer: Timer) => leftOf(timer, now) <= 0;
+  const over = timers.filter(isOver);
+  const news = over.filter(({ id }) => !(id in told));
+  const isSeenToChange = timers.some(
+    (timer) => Math.ceil(leftOf(timer, now) / 1000) !== Math.ceil(leftOf(timer, before) / 1000),
+  );
+  if (isSeenToChange || news.length > 0 || Object.keys(told).length !== over.length) {
+    const said = over.map((timer) => [timer.id, told[timer.id] ?? overText(timer, now)] as const);
+    useTimers.setState({ now, told: Object.fromEntries(said) });
+  }
+  const { since } = last;
+  if (news.length > 0) {
+    rang = { since: rang.since, first: since };
+    for (const timer of news) tellAway(timer, now);
+  }
+  const rings = over.length > 0 && since - rang.first < RINGS_FOR && since - rang.since >= RINGS_EACH;
+  if (rings) {
+    rang = { ...rang, since };
+    ring();
+  }
+  showInTitle(over[0]);
+}
+
+/** What a timer is called: by its step, and on another recipe's page by its recipe as well. */
+export function nameOf({ step, title, recipeId }: Timer, shown: number): string {
+  return recipeId === shown ? `Step ${step}` : `Step ${step} of ${title}`;
+}
+
+function overText(timer: Timer, now: number): string {
+  const ago = agoText(-leftOf(timer, now));
+  return `Step ${timer.step} of ${timer.title}: ${ago === '' ? 'time is up.' : `time was up ${ago}.`}`;
+}
+
+/** Whoever looks at something else, and has allowed it, is told by the system. */
+function tellAway(timer: Timer, now: number): void {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    new Notification(overText(timer, now), { tag: timer.id });
+  } catch {
+    // On phones only a service worker may.
+  }
+}
+
+/** What stands before the page's own title. */
+let inTitle = '';
+
+function showInTitle(timer: Timer | undefined): void {
+  const wanted = timer === undefined ? '' : `Time is up: step ${timer.step} · `;
+  const own = document.title.startsWith(inTitle) ? document.title.slice(inTitle.length) : document.title;
+  inTitle = wanted;
+  if (document.title !== wanted + own) document.title = wanted + own;
+}
+
+/** Starts a timer; by a click, so that its end can be heard. */
+export function startTimer(of: Pick<Timer, 'recipeId' | 'title' | 'step' | 'named'>): void {
+  unlockBell();
+  const length = of.named * 1000;
+  const id = Math.random().toString(36).slice(2);
+  change((timers, now) =>
+    timers.length < MOST_TIMERS ? [...timers, { ...of, id, length, runs: { until: now + length } }] : timers,
+  );
+}
+
+/** Adds a minute to what is left, also to a timer that has ended: then it runs for a minute from now. */
+export function addMinute(id: string): void {
+  changeOne(id, (timer, now) => {
+    const left = Math.max(0, leftOf(timer, now)) + MINUTE;
+    const runs = 'until' in timer.runs ? { until: now + left } : { stoppedWith: left };
+    return { ...timer, length: Math.max(timer.length, left), runs };
+  });
+}
+
+/** Stops a timer, which stays with what is left: so nothing is lost by a hand that slipped. */
+export function stopTimer(id: string): void {
+  changeOne(id, (timer, now) => ({ ...timer, runs: { stoppedWith: Math.max(1, leftOf(timer, now)) } }));
+}
+
+/** Lets one that was stopped go on. */
+export function goOn(id: string): void {
+  unlockBell();
+  changeOne(id, (timer, now) => ({ ...timer, runs: { until: now + leftOf(timer, now) } }));
+}
+
+/** Takes a timer away. */
+export function removeTimer(id: string): void {
+  change((timers) => timers.filter((timer) => timer.id !== id));
+}
+
+function changeOne(id: string, become: (timer: Timer, now: number) => Timer): void {
+  change((timers, now) => timers.map((timer) => (timer.id === id ? become(timer, now) : timer)));
+}
+
+/** Changes them as they are in all tabs. */
+function change(become: (timers: readonly Timer[], now: number) => readonly Timer[]): void {
+  const now = read();
+  const timers = become(readTimers(now) ?? useTimers.getState().timers, now);
+  keepTimers(timers);
+  useTimers.setState({ timers, now });
+  tick();
+}
