@@ -12,7 +12,6 @@ interface FirstView {
 /** What the build knows of a module. */
 interface Known {
   importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
 }
 
 type Know = (id: string) => Known | null;
@@ -60,27 +59,24 @@ export function firstViews(
 /** What comes next. */
 const SOON = 'soon';
 
-/** What every page needs, and what a first view shares with other parts of the app. */
+/** What every page needs, and what several first views do. */
 const START = 'app';
 
-/** Says of each module that a first view needs into which file it goes. */
+/**
+ * Says of each module that a first view needs into which file it goes. What only one of the views needs is in that one's file, also where other
+ * parts of the app need it: they have more time.
+ */
 export function groupsOf(
   entry: string,
   source: string,
   views: readonly FirstView[],
   know: Know,
 ): Map<string, string> {
-  const atStart = closure(entry, know);
-  const parts = lazyParts(entry, know);
-  const used = new Map<string, number>();
-  for (const part of parts) for (const id of closure(part, know)) used.set(id, (used.get(id) ?? 0) + 1);
   const groups = new Map<string, string>();
   for (const { name, page } of views) {
-    for (const id of closure(resolve(source, page), know)) {
-      if (!atStart.has(id)) groups.set(id, (used.get(id) ?? 0) > 1 ? START : name);
-    }
+    for (const id of closure(resolve(source, page), know)) groups.set(id, groups.has(id) ? START : name);
   }
-  for (const id of atStart) if (id !== entry) groups.set(id, START);
+  for (const id of closure(entry, know)) if (id !== entry) groups.set(id, START);
   return groups;
 }
 
@@ -94,19 +90,4 @@ function closure(start: string, know: Know): Set<string> {
   };
   follow(start);
   return seen;
-}
-
-/** The modules that are imported when they are needed, from wherever. */
-function lazyParts(entry: string, know: Know): Set<string> {
-  const seen = new Set<string>();
-  const parts = new Set<string>();
-  const follow = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    const { importedIds = [], dynamicallyImportedIds = [] } = know(id) ?? {};
-    for (const part of dynamicallyImportedIds) parts.add(part);
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) follow(next);
-  };
-  follow(entry);
-  return parts;
 }
