@@ -43,10 +43,12 @@ pub async fn deletion_of(log: &EventLog, id: AccountId) -> Result<Option<Decisio
 }
 
 async fn decision(log: &EventLog, event: LoggedEvent) -> Result<Decision, LogError> {
-    let (at, mut decided) = (event.metadata.time, event.metadata);
+    let (at, mut before, mut decided) = (event.metadata.time, event.position, event.metadata);
     while let Some(place) = &decided.causation {
-        let Some(cause) = log.event_at(place).await? else { break };
-        decided = cause.metadata;
+        // What came later into the place of a cause that was lost is none (`causes.sql`).
+        let cause = log.event_at(place).await?.filter(|cause| cause.position < before);
+        let Some(cause) = cause else { break };
+        (before, decided) = (cause.position, cause.metadata);
     }
     let by = decided.actor.id.parse().ok();
     Ok(Decision { action: event.event_type, by, role: decided.actor.role, at })

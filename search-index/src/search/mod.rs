@@ -158,6 +158,26 @@ fn begin<'q>(
     Ok(Some(chosen))
 }
 
+/// Whether nothing was found for another reason than that a word is a typo: it means nothing that any recipe has, or all recipes with the words
+/// have what shall not be there.
+fn all_is_unwanted(
+    searcher: &Searcher,
+    dictionary: &Dictionary<'_>,
+    planned: &mut Planned,
+    tags: &[i64],
+) -> Result<bool, Stop> {
+    let Planned::Plan(plan) = planned else { return Ok(true) };
+    let without = std::mem::take(&mut plan.without);
+    let mut found = Best::new(1);
+    if !without.is_empty() {
+        for (number, segment) in (0..).zip(searcher.segment_readers()) {
+            matching::collect(segment, number, dictionary.fields(), plan, tags, &mut found)?;
+        }
+    }
+    plan.without = without;
+    Ok(found.total() > 0)
+}
+
 /// The best results of all segments, and the plan by which they were found.
 fn best(
     searcher: &Searcher,
@@ -176,9 +196,11 @@ fn best(
         }
         Ok((best, planned))
     };
-    let (best, planned) = collect(Effort::Usual)?;
-    let is_unknown = !matches!(planned, Planned::Plan(_));
-    if best.total() > 0 || is_unknown || chosen.searched.is_empty() {
+    let (best, mut planned) = collect(Effort::Usual)?;
+    if best.total() > 0
+        || chosen.searched.is_empty()
+        || all_is_unwanted(searcher, dictionary, &mut planned, tags)?
+    {
         return Ok((best, planned));
     }
     // A word that occurs somewhere can still be a typo next to the others.

@@ -6,7 +6,7 @@ use super::budget::Stop;
 use super::dictionary::Dictionary;
 use super::query::Unwanted;
 use super::rarest::Chosen;
-use crate::words::{Script, Word, Written, stem, together};
+use crate::words::{Script, Word, Written, kinds, stem, together};
 
 /// The entries that a recipe with the phrases has; `None` if no recipe has one of them.
 pub(crate) fn wanted(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>) -> Result<Option<Vec<Term>>, Stop> {
@@ -29,7 +29,7 @@ pub(crate) fn without(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>) -> Resul
             // Others write "stirfry" as "stir fry", or "stir-fry" as "stirfry".
             let as_one = stem(&telling.iter().map(|word| word.text.as_str()).collect::<String>());
             all.extend([vec![Written::Word(as_one.clone())], vec![Written::Pair(as_one)]]);
-            all.extend(dictionary.other_names(&telling).iter().map(|name| vec![name.clone()]));
+            all.extend(kinds(&telling).iter().map(|name| vec![name.clone()]));
         }
         all.dedup();
         for names in all {

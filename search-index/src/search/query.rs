@@ -61,7 +61,8 @@ fn first(text: &str) -> (&str, Asks) {
     let word_ends = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = text.get(..word_ends).unwrap_or(text);
     if let Some(unwanted) = text.strip_prefix(is_minus) {
-        if unwanted.starts_with(char::is_alphabetic) {
+        // "Chicken -n- Dumplings" wants dumplings.
+        if unwanted.starts_with(char::is_alphabetic) && !word.ends_with(is_minus) {
             return (word, Asks::Without(Unwanted::Words(typed(word))));
         }
         if unwanted.starts_with(is_quote) {
@@ -90,11 +91,12 @@ fn quoted(text: &str) -> Option<&str> {
     for (place, quote) in inside.match_indices(is_quote) {
         let ends = begins + place + quote.len();
         let behind = text.get(ends..)?;
-        let punctuation = behind.find(char::is_whitespace).unwrap_or(behind.len());
-        // One before a letter begins something instead: it ends nothing.
-        if behind.get(..punctuation)?.contains(char::is_alphanumeric) {
+        // One right before a letter begins something instead: it ends nothing.
+        if behind.starts_with(char::is_alphanumeric) {
             continue;
         }
+        let is_next = |c: char| c.is_whitespace() || c.is_alphanumeric() || is_quote(c) || is_minus(c);
+        let punctuation = behind.find(is_next).unwrap_or(behind.len());
         let phrase = text.get(..ends + punctuation)?;
         return phrase.contains(char::is_alphanumeric).then_some(phrase);
     }
@@ -146,6 +148,8 @@ mod tests {
             ("-l'orange", &["no lorange"]),
             ("\"bread\"", &["[bread]"]),
             ("-crème", &["no creme"]),
+            ("\"red wine\",onion", &["[red+wine]", "onion"]),
+            ("beef -\"red wine\",onion soup", &["beef", "no [red+wine]", "onion", "soup"]),
         ] {
             assert_eq!(read(keyword), asked, "{keyword}");
         }
@@ -162,6 +166,7 @@ mod tests {
             ("• eggs * flour", &["eggs", "flour"]),
             ("-200 g flour", &["200", "g", "flour"]),
             ("--flour", &["flour"]),
+            ("Chicken -n- Dumplings", &["chicken", "n", "dumplings"]),
             ("soup -", &["soup"]),
             ("-", &[]),
             ("- -", &[]),

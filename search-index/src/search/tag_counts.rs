@@ -43,14 +43,15 @@ fn count(
     let dictionary = Dictionary::new(searcher, fields, budget);
     let Some(chosen) = begin(&dictionary, query, budget)? else { return Ok(Vec::new()) };
     for effort in [Effort::Usual, Effort::Forgiving] {
-        let Planned::Plan(plan) = Planned::of(&dictionary, &chosen, effort)? else { break };
+        let mut planned = Planned::of(&dictionary, &chosen, effort)?;
+        let Planned::Plan(plan) = &planned else { break };
         let mut counts = BTreeMap::new();
         let mut found = 0_u64;
         for segment in searcher.segment_readers() {
             let column = segment.fast_fields().column_opt::<i64>(TAGS)?;
             let mut counter = Counter::of(column);
             let spend = |recipes| budget.spend(recipes);
-            matching::each(segment, fields, &plan, &query.tags, spend, |document| {
+            matching::each(segment, fields, plan, &query.tags, spend, |document| {
                 found += 1;
                 counter.count(document);
             })?;
@@ -58,6 +59,9 @@ fn count(
         }
         if found > 0 || chosen.searched.is_empty() {
             return Ok(counts.into_iter().map(|(tag, recipes)| TagCount { tag, recipes }).collect());
+        }
+        if super::all_is_unwanted(searcher, &dictionary, &mut planned, &query.tags)? {
+            break;
         }
     }
     Ok(Vec::new())

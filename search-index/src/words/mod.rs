@@ -7,7 +7,7 @@ mod synonyms;
 pub(crate) use fold::fold;
 pub(crate) use stem::stem;
 pub use synonyms::Malformed;
-pub(crate) use synonyms::{LONGEST_NAME, Written, check_synonyms, other_names, together};
+pub(crate) use synonyms::{LONGEST_NAME, Written, check_synonyms, kinds, other_names, together};
 
 use unicode_normalization::char::is_combining_mark;
 

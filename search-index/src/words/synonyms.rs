@@ -32,7 +32,10 @@ pub struct Malformed {
 /// The other names of each name.
 #[derive(Debug, Default)]
 pub(crate) struct Synonyms {
+    /// Those that are found by it.
     others: BTreeMap<String, Vec<Written>>,
+    /// Those of the same thing, or of some of it: who wants none of it wants none of them.
+    kinds: BTreeMap<String, Vec<Written>>,
 }
 
 static SYNONYMS: LazyLock<Result<Synonyms, Malformed>> =
@@ -47,6 +50,12 @@ pub(crate) fn check_synonyms() -> Result<(), Malformed> {
 pub(crate) fn other_names(words: &[&Word]) -> &'static [Written] {
     let Ok(synonyms) = &*SYNONYMS else { return &[] };
     synonyms.others.get(&key(words)).map_or(&[], Vec::as_slice)
+}
+
+/// By which names recipes have what is not wanted where these words are not: the same thing by other names, and the narrower ones.
+pub(crate) fn kinds(words: &[&Word]) -> &'static [Written] {
+    let Ok(synonyms) = &*SYNONYMS else { return &[] };
+    synonyms.kinds.get(&key(words)).map_or(&[], Vec::as_slice)
 }
 
 /// Two adjacent words as one: "stir fry" and "stir-fry" are found by "stirfry", and phrases are recognised by it.
@@ -96,20 +105,29 @@ impl Synonyms {
     }
 
     fn add(&mut self, group: &Group) -> Result<(), String> {
-        for name in &group.names {
-            let others = self.others.entry(name.key.clone()).or_default();
-            let found = if group.found_only.is_empty() { &group.names } else { &group.found_only };
-            for other in found.iter().filter(|other| other.key != name.key) {
-                if !others.contains(&other.written) {
-                    others.push(other.written.clone());
-                }
-            }
-            if others.len() > MOST_NAMES {
-                return Err(format!("{:?} has more than {MOST_NAMES} other names", name.key));
-            }
+        let Group { names, found_only } = group;
+        let found = if found_only.is_empty() { names } else { found_only };
+        for name in names {
+            add_to(&mut self.others, name, found)?;
+        }
+        for name in found {
+            add_to(&mut self.kinds, name, names)?;
         }
         Ok(())
     }
+}
+
+fn add_to(map: &mut BTreeMap<String, Vec<Written>>, name: &Name, more: &[Name]) -> Result<(), String> {
+    let others = map.entry(name.key.clone()).or_default();
+    for other in more.iter().filter(|other| other.key != name.key) {
+        if !others.contains(&other.written) {
+            others.push(other.written.clone());
+        }
+    }
+    if others.len() > MOST_NAMES {
+        return Err(format!("{:?} has more than {MOST_NAMES} other names", name.key));
+    }
+    Ok(())
 }
 
 /// A line of the file.

@@ -139,6 +139,23 @@ async fn without_anything_else_everything_is_found_but_this_the_newest_first_and
     assert_eq!(suggested.len(), 1);
 }
 
+#[tokio::test]
+async fn where_all_that_is_wanted_has_what_is_not_no_word_is_taken_for_a_typo() {
+    let mut history = History::new();
+    let tag = history.tag("quick");
+    history.recipe(&recipe("Cake").ingredient("3 eggs").tag(tag));
+    history.recipe(&recipe("Soup").step("Before they came.").tag(tag));
+    let test = indexed(&history);
+    let found = test.find("cake -egg", &[]);
+    assert_eq!((found.total, found.did_you_mean), (0, vec![]));
+    let search = Search { keyword: "cake -egg".to_owned(), ..Search::default() };
+    let counted = test.index.count_tags(&search, Ipv6Addr::LOCALHOST, Duration::ZERO).await.unwrap();
+    assert_eq!(counted, []);
+    assert_eq!(test.titles("cake -fish"), ["Cake"]);
+    // One that is a typo is forgiven all the same.
+    assert_eq!(test.titles("soop -fish"), ["Soup"]);
+}
+
 #[test]
 fn of_many_parts_a_phrase_is_one_and_what_shall_not_be_there_is_never_left_out() {
     let words = "one two three four five six seven";

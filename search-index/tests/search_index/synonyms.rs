@@ -58,6 +58,32 @@ fn a_narrower_name_finds_the_wider_one_and_not_the_other_way_around() {
 }
 
 #[test]
+fn who_wants_none_of_it_wants_no_narrower_one_and_loses_no_wider_one() {
+    let test = index_of(&[
+        recipe("Bacon"),
+        recipe("Rasher"),
+        recipe("Kasha"),
+        recipe("Buckwheat"),
+        recipe("Shrimp"),
+        recipe("Prawn"),
+    ]);
+    for (typed, found) in
+        [("-bacon -kasha -prawn", &["Buckwheat"][..]), ("-rasher -buckwheat -shrimp", &["Bacon"])]
+    {
+        assert_eq!(test.titles(typed), found, "{typed}");
+    }
+}
+
+#[test]
+fn what_is_not_wanted_is_known_by_its_other_names_however_much_there_is_of_it() {
+    let test = index_of(&[recipe("Calamari"), recipe("Bread")]);
+    let many = "-prawn -rocket -swede -beet -soy -dal -okra -taro -squid";
+    assert_eq!(test.titles(many), ["Bread"]);
+    // And a word that is wanted may be a typo all the same.
+    assert_eq!(test.titles(&format!("{many} braed")), ["Bread"]);
+}
+
+#[test]
 fn the_name_that_was_typed_comes_first_where_nothing_else_differs() {
     for (typed, other) in [("eggplant", "aubergine"), ("aubergine", "eggplant"), ("spring onion", "scallion")]
     {
@@ -107,12 +133,12 @@ fn a_name_of_several_words_is_more_than_its_words_somewhere() {
 #[test]
 fn the_longest_name_is_what_is_meant() {
     let test = index_of(&[
-        recipe("Corn Bread").ingredient("corn").ingredient("rice flour"),
+        recipe("Corn Bread").ingredient("corn kernels").ingredient("rice flour"),
         recipe("Gravy").ingredient("cornstarch"),
         recipe("Corn Flour Cake"),
         recipe("Maize Porridge").ingredient("rice flour"),
     ]);
-    // It is British for cornstarch, so its words are not taken for corn alone, which is maize elsewhere.
+    // It is British for cornstarch, so its words are not taken one by one.
     assert_eq!(test.titles("corn flour"), ["Corn Flour Cake", "Gravy", "Corn Bread"]);
     assert_eq!(test.titles("sweetcorn rice").len(), 1);
 }
