@@ -29,7 +29,12 @@ const first = firstViews(
     'features/recipe/KeptTicks.tsx',
     'features/recipe/cook/KeptTimers.tsx',
   ],
-  ['plates/DrawnPlate.tsx', 'drawings/EmptySpot.tsx', 'drawings/PotBoilsOver.tsx'],
+  [
+    'plates/DrawnPlate.tsx',
+    'drawings/EmptySpot.tsx',
+    'drawings/PotBoilsOver.tsx',
+    'features/search/TagGroups.tsx',
+  ],
 );
 
 /** The page with the rules of its first paint, without what the server writes into it: fewer than the ten segments that a connection begins with. */

@@ -196,9 +196,6 @@ mod tests {
             "{first}"
         );
 
-        let head = page("/search", &[(&calls::found("", 1), 200, &cards(24))], 24).head;
-        assert_eq!(head.matches("imagesizes=\"80vw\" fetchpriority=\"high\"").count(), 3, "{head}");
-
         let last = search("rye & {{next}}", 3, 2, 50, "");
         let keyword = "rye &#38; {{next}}";
         assert!(

@@ -51,9 +51,6 @@ pub(crate) enum Text {
     Nothing,
 }
 
-/// How many photos of what was found are fetched at once: those of the first rows are as large as each other, and a browser has six connections.
-const PRELOADED: usize = 3;
-
 /// What is seen until the app is there, and what is read where no scripts run.
 #[derive(Template)]
 #[template(path = "page_text.html")]
@@ -125,27 +122,21 @@ impl Text {
         }
     }
 
-    /// Has the browser fetch the photos at once with which the page opens as it is drawn; in HTML.
+    /// Has the browser fetch the photo at once with which the page opens as it is drawn, if there is one; in HTML. What a search found opens
+    /// with several small ones, for which there are not connections enough.
     pub(crate) fn preload(&self, drawn: &Drawn) -> String {
-        let (pictures, sizes): (Vec<_>, _) = match self {
-            Self::Recipe { recipe, is_open: true, .. } => {
-                (recipe.recipe_pic_list.first().into_iter().collect(), &drawn.opening_sizes)
-            }
-            Self::Home { card: Some(card), .. } => {
-                (card.recipe_pic_list.first().into_iter().collect(), &drawn.lone_sizes)
-            }
-            Self::Found { cards, plain: Some(_), .. } => (
-                cards.iter().take(PRELOADED).filter_map(|card| card.recipe_pic_list.first()).collect(),
-                &drawn.found_sizes,
-            ),
+        let (pictures, sizes) = match self {
+            Self::Recipe { recipe, is_open: true, .. } => (&recipe.recipe_pic_list, &drawn.opening_sizes),
+            Self::Home { card: Some(card), .. } => (&card.recipe_pic_list, &drawn.lone_sizes),
             _ => return String::new(),
         };
-        // Without what the build says they are not drawn.
-        if sizes.is_empty() {
-            return String::new();
+        match pictures.first() {
+            // Without what the build says it is not drawn.
+            Some(picture) if !sizes.is_empty() => {
+                Photo { picture, sizes, class: "", around: "", comes: Comes::First }.preload()
+            }
+            _ => String::new(),
         }
-        let link = |picture| Photo { picture, sizes, class: "", around: "", comes: Comes::First }.preload();
-        pictures.into_iter().map(link).collect()
     }
 
     /// In HTML.

@@ -14,6 +14,8 @@ const graph: Record<string, { importedIds: string[] }> = {
   '/src/Admin.tsx': {
     importedIds: ['/src/unit.ts', '/src/queue.ts'],
   },
+  '/src/Tick.tsx': { importedIds: ['/src/ladle.ts', '/src/clock.ts'] },
+  '/src/Stove.tsx': { importedIds: ['/src/clock.ts'] },
   '/src/Tool.tsx': { importedIds: ['/src/card.ts'] },
 };
 
@@ -21,10 +23,11 @@ test('a first view is the entry, what it shares, and what only its page needs; o
   const groups = groupsOf(
     '/src/main.tsx',
     '/src',
-    [
-      { name: 'Home', page: 'Home.tsx' },
-      { name: 'Soup', page: 'Soup.tsx' },
-    ],
+    new Map([
+      ['Home', ['Home.tsx']],
+      ['Soup', ['Soup.tsx']],
+      ['soon', ['Tick.tsx', 'Stove.tsx']],
+    ]),
     (id) => graph[id] ?? null,
   );
   expect(Object.fromEntries(groups)).toEqual({
@@ -32,10 +35,13 @@ test('a first view is the entry, what it shares, and what only its page needs; o
     '/src/paths.ts': 'app',
     '/src/Home.tsx': 'Home',
     '/src/Soup.tsx': 'Soup',
-    '/src/ladle.ts': 'Soup',
     // Shared with another page, which is no first view.
     '/src/unit.ts': 'Soup',
-    // Shared by both.
+    // Shared by several of these files.
     '/src/card.ts': 'app',
+    '/src/ladle.ts': 'app',
+    '/src/Tick.tsx': 'soon',
+    '/src/Stove.tsx': 'soon',
+    '/src/clock.ts': 'soon',
   });
 });

@@ -17,7 +17,7 @@ interface Known {
 type Know = (id: string) => Known | null;
 
 /**
- * Puts what a first view needs into few files: the entry, what it shares with other parts of the app, and what only its page needs. Each file alone would be a request more, which compressed worse as well.
+ * Puts what a first view needs into few files: the entry, what every page or another first view needs, too, and what its page needs. Each file alone would be a request more, which compressed worse as well.
  *
  * @param soon the modules of what each of them fetches next, which comes in one file
  * @param parts the modules of what they may fetch besides, in files of their own
@@ -36,17 +36,12 @@ export function firstViews(
     buildEnd() {
       files.clear();
       const know = (id: string) => this.getModuleInfo(id);
-      const groups = groupsOf(resolve(source, 'main.tsx'), source, views, know);
-      for (const [id, name] of groups) {
+      const wanted = new Map([[SOON, soon], ...views.map(({ name, page }) => [name, [page]] as const)]);
+      for (const [id, name] of groupsOf(resolve(source, 'main.tsx'), source, wanted, know)) {
         files.set(id, name);
         shown.add(id);
       }
-      for (const part of soon) {
-        for (const id of closure(resolve(source, part), know)) if (!files.has(id)) files.set(id, SOON);
-      }
-      for (const part of [...soon, ...parts]) {
-        for (const id of closure(resolve(source, part), know)) shown.add(id);
-      }
+      for (const part of parts) for (const id of closure(resolve(source, part), know)) shown.add(id);
     },
   };
   /** The file into which a module goes, null for one that the bundler chooses. */
@@ -63,18 +58,21 @@ const SOON = 'soon';
 const START = 'app';
 
 /**
- * Says of each module that a first view needs into which file it goes. What only one of the views needs is in that one's file, also where other
- * parts of the app need it: they have more time.
+ * Says of each module that is needed first into which file it goes. What only one file needs is in that one, also where other parts of the app
+ * need it: they have more time.
+ *
+ * @param wanted the modules for which each file is made
  */
 export function groupsOf(
   entry: string,
   source: string,
-  views: readonly FirstView[],
+  wanted: ReadonlyMap<string, readonly string[]>,
   know: Know,
 ): Map<string, string> {
   const groups = new Map<string, string>();
-  for (const { name, page } of views) {
-    for (const id of closure(resolve(source, page), know)) groups.set(id, groups.has(id) ? START : name);
+  for (const [name, parts] of wanted) {
+    const all = new Set(parts.flatMap((part) => [...closure(resolve(source, part), know)]));
+    for (const id of all) groups.set(id, groups.has(id) ? START : name);
   }
   for (const id of closure(entry, know)) if (id !== entry) groups.set(id, START);
   return groups;

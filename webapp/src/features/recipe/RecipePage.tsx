@@ -3,6 +3,7 @@ import type { Recipe } from '../../api/types.ts';
 import { commentsQuery, totalOf } from '../../comments/comments.ts';
 import { useChanges } from '../../changes/use-changes.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
+import { useComesNow } from '../../first-view.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Loaded } from '../../messages/Loaded.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
@@ -45,6 +46,7 @@ export function RecipePage() {
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
   useChanges(recipeId);
+  const keepsTimers = useComesNow('timers');
   return (
     <Loaded query={recipe} skeleton={<RecipeToCome />} title="Recipe">
       {(found) => (
@@ -56,7 +58,7 @@ export function RecipePage() {
             <article>
               <VisuallyHidden as="h1">{found.title}</VisuallyHidden>
               <RecipeTabs recipeId={recipeId} recipe={found} />
-              <KeptTimers recipeId={recipeId} />
+              {keepsTimers && <KeptTimers recipeId={recipeId} />}
             </article>
           )}
         </Replacing>

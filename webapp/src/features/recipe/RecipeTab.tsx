@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { Photo } from '../../cards/Photo.tsx';
 import { Plate } from '../../cards/Plate.tsx';
+import { useComesNow } from '../../first-view.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { paths } from '../../paths.ts';
@@ -24,7 +25,7 @@ import { StepLine } from './StepLine.tsx';
 import type { Tickable } from './TickLine.tsx';
 import { WriterLink } from '../../people/WriterLink.tsx';
 
-/** Comes after the first paint: until then, and without it, ticks live as long as the page. */
+/** Comes when somebody may tick: until then, and without it, ticks live as long as the page. */
 const KeptTicks = lazyPart(
   () => import('./KeptTicks.tsx'),
   ({ KeptTicks: part }) => part,
@@ -95,6 +96,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
       onTicked((before) => [...before.filter((other) => other !== line), ...(on ? [line] : [])]);
     },
   });
+  const keepsTicks = useComesNow('ticks');
   const opener = useRef<HTMLButtonElement>(null);
   const steps = recipe.recipeStepList;
   const photo = recipe.recipePicList[0];
@@ -184,7 +186,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
                 <Step key={step.stepNum} step={step} {...tickable(`s${step.stepNum}`)} />
               ))}
             </ol>
-            <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />
+            {keepsTicks && <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />}
           </div>
         </Panel>
       </div>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { Tag } from '../../api/types.ts';
 import { numberText } from '../../number-text.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -20,6 +20,8 @@ export function TagGroups({
   used,
   counts,
   found,
+  filter,
+  onFilter,
   onToggle,
   onDone,
 }: {
@@ -28,10 +30,12 @@ export function TagGroups({
   used: TagCounts;
   counts: TagCounts | undefined;
   found: number | undefined;
+  /** What was typed to find a tag. */
+  filter: string;
+  onFilter: (filter: string) => void;
   onToggle: (tagId: number) => void;
   onDone: () => void;
 }) {
-  const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter).trim();
   const left = wanted === '' ? tags : tagsBeginningWith(tags, wanted);
   return (
@@ -43,7 +47,7 @@ export function TagGroups({
           autoComplete="off"
           value={filter}
           onChange={(event) => {
-            setFilter(event.currentTarget.value);
+            onFilter(event.currentTarget.value);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
@@ -49,6 +49,12 @@ export function TagPanel({
 }) {
   const [unfolded, setUnfolded] = useState(false);
   const isBeside = useMediaQuery(`(width >= ${breakpoints.wide})`);
+  const isShown = unfolded || isBeside;
+  const [filter, setFilter] = useState('');
+  useEffect(() => {
+    // Beside what they choose from, not after it.
+    if (isShown) void TagGroups.preload();
+  }, [isShown]);
   const content = useId();
   const fold = useRef<HTMLButtonElement>(null);
   const canClear = chosen.length > 0;
@@ -93,9 +99,10 @@ export function TagPanel({
         {tags === undefined || used === undefined ? (
           <TagsSkeleton />
         ) : (
-          (unfolded || isBeside) && (
+          isShown && (
             <TagGroups
-              {...{ tags, chosen, used, counts, found, onToggle }}
+              {...{ tags, chosen, used, counts, found, filter, onToggle }}
+              onFilter={setFilter}
               onDone={() => {
                 setUnfolded(false);
                 onDone();
