@@ -35,7 +35,7 @@ test('several timers run at once, on every step and on the page of their recipe'
   await expect(leftOf(page, 1)).toHaveText(/^(20:00|19:\d\d)$/);
   await expect(leftOf(page, 5)).toHaveText(/^2:(30:00|29:5\d)$/);
   // A second one of the same is not what a hand meant that slipped.
-  await expect(start(page, 'left')).toHaveAttribute('aria-disabled', 'true');
+  await expect(start(page, '2 h 30 min timer started')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(cookMode(page)).toHaveCount(0);
   await expect(leftOf(page, 5)).toBeInViewport();
@@ -79,7 +79,7 @@ test('the end is heard, shown, told and in the title, until somebody answers', a
   await page.clock.runFor('00:02');
   await expect(leftOf(page, 6)).toHaveText('Time is up');
   await expect(cookMode(page).getByRole('alert')).toHaveText(`Step 6 of ${title}: time is up.`);
-  await expect(page).toHaveTitle(new RegExp(`^Time is up: step 6 · ${title}`));
+  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6 · ${title}`));
   await expect.poll(tones).toBeGreaterThan(0);
   const once = await tones();
   await page.clock.runFor('00:06');
@@ -144,4 +144,25 @@ test('a hand that slips on Stop loses nothing', async ({ page, shelf }) => {
   await page.getByRole('button', { name: 'Remove: Step 1' }).click();
   await expect(timers(page)).toHaveCount(0);
   await expect(start(page, 'Start 30 min')).toBeVisible();
+});
+
+test('what has the focus is not behind the timers', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await start(page, 'Start 30 min').click();
+  await page.keyboard.press('Escape');
+  await expect(leftOf(page, 1)).toBeInViewport();
+  const ticks = page.getByRole('article').getByRole('checkbox');
+  const focused = page.locator(':focus');
+  await ticks.first().focus();
+  for (let left = await ticks.count(); left > 0; left -= 1) {
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(async () => {
+        const [line, strip] = [await focused.boundingBox(), await timers(page).boundingBox()];
+        return (line?.y ?? Number.NaN) + (line?.height ?? 0) - (strip?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
+  }
+  await expect(ticks.last()).toBeFocused();
 });

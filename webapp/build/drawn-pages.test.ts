@@ -49,6 +49,8 @@ test('what is drawn has each place that the server fills, and no other', () => {
   const wrong: [Drawn, RegExp][] = [
     [{ known, sprite, surroundings: '<main></main>' }, /surrounds every page.*\{\{page\}\}/],
     [{ known, sprite, surroundings: surroundings + PAGE }, /surrounds every page.*\{\{page\}\}/],
+    [{ known, surroundings, sprite: '' }, /the sprite/],
+    [{ known, surroundings, sprite: '<div hidden>{{art-credits}}</div>' }, /the sprite.*\{\{art-credits\}\}/],
     [{ surroundings, sprite, known: { ...known, home: '<div></div>' } }, /home.*\{\{card\}\}/],
     [{ surroundings, sprite, known: { ...known, home: `${CARD}{{support-email}}` } }, /home.*\{\{card\}\}/],
     [{ surroundings, sprite, known: { ...known, skeleton: '{{art-credits}}' } }, /skeleton/],

@@ -61,7 +61,7 @@ function withSprite(html: string, sprite: string): string {
 
 /** What was drawn, if each part has the place that is filled in it and no other: what nobody fills would be seen. */
 export function checked(drawn: Drawn): Drawn {
-  const { surroundings, known } = drawn;
+  const { surroundings, sprite, known } = drawn;
   const check = (part: string, html: string, wanted: readonly string[] = []) => {
     const places = html.match(PLACE) ?? [];
     if (html === '' || places.join() !== wanted.join())
@@ -72,6 +72,7 @@ export function checked(drawn: Drawn): Drawn {
   // The server fills the others in the page of the app.
   const ownPlaces = surroundings.match(PLACE)?.filter((place) => place === PAGE) ?? [];
   check('what surrounds every page', ownPlaces.join(), [PAGE]);
+  check('the sprite', sprite);
   for (const [part, html] of Object.entries(known)) {
     if (typeof html === 'string') check(part, html, PLACES[part as keyof Known]);
   }

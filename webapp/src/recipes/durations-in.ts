@@ -34,12 +34,15 @@ const PARTS = [
 ] as const;
 const AND_A_HALF = String.raw`\s+and\s+(?:a|one)[\s-]half`;
 const IN_WORDS = String.raw`(?:${TENS.join('|')})[\s-](?:one|two|three|four|five|six|seven|eight|nine)|${[...WORDS.keys()].toReversed().join('|')}`;
-const AMOUNT = String.raw`(?:(?:${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
+/** A whole number and a fraction that is no second one: "1-1/2", "2 and 1/2", "1 & ½". */
+const FRACTION = String.raw`(?:1[/⁄][2-9]|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
+const JOINED = String.raw`(?:-|\s+and\s+(?:an?\s+)?|\s*&\s*)(?=${FRACTION})`;
+const AMOUNT = String.raw`(?:(?:\d+${JOINED}(?:${FRACTION})|${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
 const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+)`;
 const UNIT = 'hours?|hrs?|h|minutes?|mins?|seconds?|secs?';
 
 const DURATION = new RegExp(
-  String.raw`(?<![\d\p{L}/⁄.,]|[-−–]\s?)(?<least>${AMOUNT})(?:${TO}(?<most>${AMOUNT}))?(?:\s+more)?[\s-]*(?<unit>${UNIT})(?![\p{L}\d])` +
+  String.raw`(?<![\d\p{L}/⁄.,−–-]|\p{N}\s*[-−–]\s)(?<least>${AMOUNT})(?:${TO}(?<most>${AMOUNT}))?(?:\s+more)?[\s-]*(?<unit>${UNIT})(?![\p{L}\d])` +
     String.raw`(?<half>${AND_A_HALF})?(?:\s+or\s+(?<orMore>${IN_WORDS})(?![\p{L}\s-]*\b(?:${UNIT})\b))?`,
   'giu',
 );
@@ -80,7 +83,7 @@ export function durationsIn(text: string): Duration[] {
   return found
     .filter(({ start, end, seconds }) => {
       const [before, behind] = [text.slice(0, start), text.slice(end)];
-      if (seconds < LEAST || seconds > MOST || BEFORE.test(before) || BEHIND.test(behind)) return false;
+      if (!(seconds >= LEAST && seconds <= MOST) || BEFORE.test(before) || BEHIND.test(behind)) return false;
       return !(OPENS.test(before) && /^\s*before\b/i.test(behind));
     })
     .filter(({ seconds }) => !seen.has(seconds) && seen.add(seconds))
@@ -101,6 +104,9 @@ function read(text: string, groups: Record<string, string | undefined>): Duratio
   const add = half === undefined ? 0 : 0.5;
   const seconds = (said: string) => Math.round((amount(said) + add) * inSeconds);
   const [first, second] = [seconds(least), (most ?? orMore) && seconds(most ?? orMore ?? '')];
+  // What goes down is no range, and nobody knows what else it is.
+  if (most !== undefined && Number(second) <= first)
+    return { text, seconds: Number.NaN, most: null, unit: inSeconds };
   return typeof second === 'number' && second > first
     ? { text, seconds: first, most: second, unit: inSeconds }
     : { text, seconds: first, most: null, unit: inSeconds };
@@ -118,5 +124,5 @@ function amount(said: string): number {
       .split(/[\s-]/)
       .reduce((all, word) => all + (WORDS.get(word) ?? 0), half);
   }
-  return readNumber(whole) + half;
+  return readNumber(whole.replace(new RegExp(JOINED, 'iu'), ' ')) + half;
 }

@@ -36,6 +36,7 @@ export function CookMode({
   const { title, recipeId, recipeStepList: steps, ingredientList: ingredients } = recipe;
   const heading = useId();
   const start = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const { number, goTo, close } = useStep(steps.length);
   const mayGoDark = useWakeLock();
   const swipe = useSwipe((by) => {
@@ -59,7 +60,8 @@ export function CookMode({
   }, [opener]);
   useEffect(() => {
     const dialog = start.current?.closest('dialog');
-    // Where the window is small all of it scrolls.
+    // Each step begins at its top; where the window is small all of it scrolls.
+    page.current?.scrollTo(0, 0);
     dialog?.scrollTo(0, 0);
     // What had the focus may have gone with the step before.
     if (dialog?.contains(document.activeElement) === false) start.current?.focus();
@@ -108,10 +110,8 @@ export function CookMode({
         </div>
         <CloseButton aria-label="Close" onClick={close} />
       </header>
-      <VisuallyHidden role="status">{`Step ${number} of ${steps.length}: ${step.instructions}`}</VisuallyHidden>
-      {/* Each step begins at its top. */}
       <div
-        key={number}
+        ref={page}
         className={classes.page}
         // What is read by scrolling has to be reached by keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -121,10 +121,14 @@ export function CookMode({
         {...swipe}
       >
         <div className={classes.step}>
-          <p className={classes.words}>
-            <StepWords text={step.instructions} />
-          </p>
-          <div className={classes.tools}>
+          {/* It stays there, so that the words of the next step are read out. */}
+          <div role="status">
+            <VisuallyHidden>{`Step ${number} of ${steps.length}: `}</VisuallyHidden>
+            <p key={number} className={classes.words}>
+              <StepWords text={step.instructions} />
+            </p>
+          </div>
+          <div key={number} className={classes.tools}>
             <StartTimers recipeId={recipeId} title={title} step={number} text={step.instructions} />
             <ChipCheckbox
               label="Done"
@@ -135,7 +139,7 @@ export function CookMode({
             />
           </div>
         </div>
-        <div className={classes.ingredients}>
+        <div key={number} className={classes.ingredients}>
           {here.length > 0 && <section aria-label="Ingredients of this step">{lines(here)}</section>}
           <details className={classes.all}>
             <summary>All Ingredients</summary>
@@ -145,7 +149,7 @@ export function CookMode({
         </div>
       </div>
       <footer className={classes.foot}>
-        <Timers recipeId={recipeId} />
+        <Timers recipeId={recipeId} isCooking />
         <div className={classes.turns}>
           <Turn said="Previous" to={number - 1} goTo={number > 1 ? goTo : undefined} />
           <Turn said="Next" to={number + 1} goTo={number < steps.length ? goTo : undefined} />

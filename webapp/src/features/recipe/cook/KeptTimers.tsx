@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../../messages/lazy-part.tsx';
-import { useSearch } from '../../../routing/use-router.ts';
-import { recipeAddress } from '../recipe-address.ts';
-import { hasKeptTimers } from './kept-timers.ts';
+import { hasKeptTimers, useCookTimers } from './kept-timers.ts';
 
 const Timers = lazyPart(
   () => import('./Timers.tsx'),
@@ -12,8 +10,7 @@ const Timers = lazyPart(
 
 /** Shows the timers on a recipe's page if there are any: those that were started before, in another tab, or in cook mode, which shows them itself. */
 export function KeptTimers({ recipeId }: { recipeId: number }) {
-  const { cook, tab } = useSearch(recipeAddress);
-  const isCooking = cook > 0 && tab === 'recipe';
+  const isCooking = useCookTimers(({ areShown }) => areShown);
   const [isThere, setThere] = useState(hasKeptTimers);
   if (isCooking && !isThere) setThere(true);
   useEffect(() => {

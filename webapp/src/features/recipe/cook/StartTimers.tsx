@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from '../../../primitives/Button.tsx';
+import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import { durationsIn } from '../../../recipes/durations-in.ts';
 import { leftOf, MOST_TIMERS } from './kept-timers.ts';
 import { clockText, lengthText } from './timer-texts.ts';
@@ -34,11 +35,17 @@ export function StartTimers({
             if (timer === undefined) startTimer({ ...of, named: seconds });
           }}
         >
-          {left === undefined
-            ? `Start ${lengthText(seconds)}`
-            : left <= 0
-              ? 'Time is up'
-              : `${clockText(left)} left`}
+          {left === undefined ? (
+            `Start ${lengthText(seconds)}`
+          ) : left <= 0 ? (
+            'Time is up'
+          ) : (
+            <>
+              {/* It keeps the focus, and would be read anew with each second. */}
+              <span aria-hidden>{clockText(left)} left</span>
+              <VisuallyHidden>{lengthText(seconds)} timer started</VisuallyHidden>
+            </>
+          )}
         </Button>
         {most !== null && <span className={classes.range}>{said}</span>}
       </span>

@@ -3,15 +3,22 @@ import { Button } from '../../../primitives/Button.tsx';
 import { CloseButton } from '../../../primitives/CloseButton.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
 import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { leftOf, type Timer } from './kept-timers.ts';
+import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
 import { addMinute, followTimers, goOn, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
 import classes from './Timers.module.css';
 
 /** The timers that run, of this recipe and of others, with what is left of each. One that has ended says so until somebody answers. */
-export function Timers({ recipeId }: { recipeId: number }) {
+export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCooking?: boolean }) {
   const { timers, now, told } = useTimers();
-  useEffect(followTimers, []);
+  useEffect(() => followTimers(recipeId), [recipeId]);
+  useEffect(() => {
+    if (!isCooking) return undefined;
+    useCookTimers.setState({ areShown: true });
+    return () => {
+      useCookTimers.setState({ areShown: false });
+    };
+  }, [isCooking]);
   return (
     <>
       <VisuallyHidden role="alert">{Object.values(told).join(' ')}</VisuallyHidden>

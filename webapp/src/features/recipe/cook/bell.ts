@@ -11,8 +11,14 @@ let context: AudioContext | undefined;
 export function unlockBell(): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  // On some phones a call or the lock stops it.
-  if (context.state !== 'running') void context.resume();
+  wakeBell();
+}
+
+/** Lets one that was unlocked be heard again: on some phones a call or the lock stops it. */
+export function wakeBell(): void {
+  if (context === undefined || context.state === 'running') return;
+  // It is tried again with each ring.
+  context.resume().catch(() => undefined);
 }
 
 /** Rings once, if it may be heard, and lets the device shake. */
@@ -20,7 +26,10 @@ export function ring(): void {
   // Browsers refuse it before something was pressed, and Safari does not have it.
   const hasPressed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
   if ('vibrate' in navigator && hasPressed) navigator.vibrate([200, 100, 200]);
-  if (context?.state !== 'running') return;
+  if (context?.state !== 'running') {
+    wakeBell();
+    return;
+  }
   for (const [place, pitch] of PITCHES.entries()) {
     const at = context.currentTime + place * APART;
     const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch });

@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 /** A timer that a cook has started. It runs by the clock on which it ends, whatever the page does meanwhile. */
 export interface Timer {
   id: string;
@@ -10,18 +12,24 @@ export interface Timer {
   named: number;
   /** For how long it was set in all, in milliseconds: never more is left. */
   length: number;
-  /** When it ends, in milliseconds since 1970; or what was left when it was stopped. */
-  runs: { until: number } | { stoppedWith: number };
+  /** When it ends, in milliseconds since 1970; or what was left when it was stopped, and when that was. */
+  runs: { until: number } | { stoppedWith: number; at: number };
 }
 
 /** The key in the browser's local storage. Which timers run is about nobody: they stay when somebody signs out. */
 const KEY = 'timers';
 /** So many at once: more than a stove has room for. */
 export const MOST_TIMERS = 20;
-/** Nobody waits for one that ended longer ago, in milliseconds. */
+/** Nobody waits for one that ended, or was stopped, longer ago, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60_000;
 /** The longest one, in milliseconds: a day, and some minutes more. */
 const LONGEST = 2 * KEPT_FOR;
+
+/** Whether the last ones could not be stored: then what is stored is older than what the page has. */
+let isOnlyHere = false;
+
+/** Whether cook mode is there and shows them; then the page behind it does not. */
+export const useCookTimers = create(() => ({ areShown: false }));
 
 /** Whether there may be some. */
 export function hasKeptTimers(): boolean {
@@ -32,8 +40,9 @@ export function hasKeptTimers(): boolean {
   }
 }
 
-/** Those that are kept; what was edited by hand is none. Null where nothing may be stored. */
+/** Those that are kept; what was edited by hand is none. Null where nothing could be stored. */
 export function readTimers(now: number): readonly Timer[] | null {
+  if (isOnlyHere) return null;
   try {
     const text = localStorage.getItem(KEY);
     return text === null ? [] : current(parse(text), now);
@@ -47,14 +56,21 @@ export function keepTimers(timers: readonly Timer[]): void {
   try {
     if (timers.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(timers));
+    isOnlyHere = false;
   } catch {
-    // As said.
+    isOnlyHere = true;
   }
 }
 
-/** What is left of a timer, in milliseconds; of one that has ended, 0 or less. If the clock was set back, no more than it was set for. */
+/** What is left of a timer, in milliseconds; of one that has ended, 0 or less. */
 export function leftOf({ runs, length }: Timer, now: number): number {
   return 'until' in runs ? Math.min(runs.until - now, length) : runs.stoppedWith;
+}
+
+/** A timer of which no more is left than it was set for: from now on it runs by a clock that was set back before. */
+export function inTime(timer: Timer, now: number): Timer {
+  const { runs, length } = timer;
+  return 'until' in runs && runs.until - now > length ? { ...timer, runs: { until: now + length } } : timer;
 }
 
 function parse(text: string): unknown[] {
@@ -84,5 +100,6 @@ function isTimer(entry: unknown, now: number): entry is Timer {
     (number) => Number.isFinite(number) && Number(number) > 0,
   );
   const left = 'until' in runs ? runs.until - now : runs.stoppedWith;
-  return isSane && length <= LONGEST && Number.isFinite(left) && left > -KEPT_FOR;
+  const since = now - ('until' in runs ? runs.until : runs.at);
+  return isSane && length <= LONGEST && Number.isFinite(left) && since < KEPT_FOR;
 }

@@ -1,14 +1,25 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Timers } from './Timers.tsx';
-import { startTimer, useTimers } from './timers.ts';
+vi.mock(import('./bell.ts'), () => ({ ring: vi.fn(), unlockBell: vi.fn(), wakeBell: vi.fn() }));
+
+/** What runs as a page does that was just loaded, with nothing of the test before. */
+const loaded = async () => ({
+  ...(await import('./bell.ts')),
+  ...(await import('./KeptTimers.tsx')),
+  ...(await import('./kept-timers.ts')),
+  ...(await import('./StartTimers.tsx')),
+  ...(await import('./Timers.tsx')),
+  ...(await import('./timers.ts')),
+});
+let page: Awaited<ReturnType<typeof loaded>>;
+const Timers: typeof page.Timers = (props) => <page.Timers {...props} />;
 
 const MINUTE = 60_000;
 const RECIPE = { recipeId: 1, title: 'Goulash' };
 
 const start = (step: number, minutes: number, recipe = RECIPE) => {
   act(() => {
-    startTimer({ ...recipe, step, named: minutes * 60 });
+    page.startTimer({ ...recipe, step, named: minutes * 60 });
   });
 };
 const pass = (milliseconds: number) => {
@@ -28,20 +39,20 @@ const comeBackAfter = (milliseconds: number) => {
   });
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
+  vi.resetModules();
+  page = await loaded();
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => undefined;
   document.title = 'Goulash · The Heirloom Shelf';
 });
 
 afterEach(() => {
-  act(() => {
-    useTimers.setState({ timers: [], told: {} });
-  });
-  localStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.mocked(page.ring).mockClear();
+  localStorage.clear();
 });
 
 test('several timers count at once, each named by its step', () => {
@@ -63,7 +74,7 @@ test('what is left is right at once after nothing has run for a while, and after
   expect(lefts()).toEqual(['8:00']);
   unmount();
   vi.setSystemTime(Date.now() + 3 * MINUTE);
-  useTimers.setState({ timers: [] });
+  page.useTimers.setState({ timers: [] });
   render(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['5:00']);
 });
@@ -74,7 +85,7 @@ test('the end is told and stands in the title until somebody answers', () => {
   pass(MINUTE);
   expect(lefts()).toEqual(['Time is up']);
   expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
-  expect(document.title).toBe('Time is up: step 3 · Goulash · The Heirloom Shelf');
+  expect(document.title).toBe('Time is up: Step 3 · Goulash · The Heirloom Shelf');
   pass(3 * MINUTE);
   expect(lefts()).toEqual(['Time is up, 3 min ago']);
   // It is not told again each minute.
@@ -109,8 +120,23 @@ test('where the clock was set back before the page was opened, no more is left t
   const runs = { until: Date.now() + 3 * 60 * MINUTE };
   const timer = { ...RECIPE, id: 'a', step: 3, named: 1_200, length: 20 * MINUTE, runs };
   localStorage.setItem('timers', JSON.stringify([timer]));
-  render(<Timers recipeId={1} />);
+  const { unmount } = render(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['20:00']);
+  pass(MINUTE);
+  expect(lefts()).toEqual(['19:00']);
+  unmount();
+  render(<Timers recipeId={1} />);
+  expect(lefts()).toEqual(['19:00']);
+});
+
+test('a clock that is set back and put right changes nothing of what is left either', () => {
+  render(<Timers recipeId={1} />);
+  start(3, 20);
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
+  pass(MINUTE);
+  vi.setSystemTime(Date.now() + 60 * MINUTE);
+  pass(MINUTE);
+  expect(lefts()).toEqual(['18:00']);
 });
 
 test('a timer is stopped and goes on, has a minute more, and is taken away only after it was stopped', () => {
@@ -148,6 +174,67 @@ test('timers of another recipe are shown with its name', () => {
   expect(screen.getByText('Step 3 of Goulash')).toBeDefined();
 });
 
+test('also in the title', () => {
+  render(<Timers recipeId={2} />);
+  document.title = 'Apple Pie · The Heirloom Shelf';
+  start(3, 1);
+  pass(MINUTE);
+  expect(document.title).toBe('Time is up: Step 3 of Goulash · Apple Pie · The Heirloom Shelf');
+});
+
+test('one that ends rings for two minutes; also where the device slept meanwhile, and never anew', () => {
+  const { unmount } = render(<Timers recipeId={1} />);
+  start(3, 20);
+  comeBackAfter(32 * MINUTE);
+  expect(page.ring).toHaveBeenCalledTimes(1);
+  pass(MINUTE);
+  expect(page.ring).toHaveBeenCalledTimes(21);
+  pass(3 * MINUTE);
+  expect(page.ring).toHaveBeenCalledTimes(40);
+  unmount();
+  render(<Timers recipeId={1} />);
+  pass(MINUTE);
+  expect(page.ring).toHaveBeenCalledTimes(40);
+});
+
+test.each([
+  [1, true],
+  [3, false],
+])('a page that is opened %i minutes after the end rings: %j', (minutes, rings) => {
+  const runs = { until: Date.now() - minutes * MINUTE };
+  const timer = { ...RECIPE, id: `b${minutes}`, step: 3, named: 1_200, length: 20 * MINUTE, runs };
+  localStorage.setItem('timers', JSON.stringify([timer]));
+  render(<Timers recipeId={1} />);
+  pass(3_000);
+  expect(vi.mocked(page.ring).mock.calls.length > 0).toBe(rings);
+  vi.mocked(page.ring).mockClear();
+  pass(MINUTE);
+  vi.mocked(page.ring).mockClear();
+  pass(MINUTE);
+  expect(page.ring).not.toHaveBeenCalled();
+});
+
+test('the button that has started one keeps its name while it counts', () => {
+  render(<page.StartTimers {...RECIPE} step={3} text="Simmer for 20 minutes." />);
+  render(<Timers recipeId={1} />);
+  press('Start 20 min');
+  const button = screen.getByRole('button', { name: '20 min timer started' });
+  pass(MINUTE);
+  expect(screen.getByRole('button', { name: '20 min timer started' })).toBe(button);
+  expect(button.textContent).toContain('19:00 left');
+});
+
+test('the page shows them until cook mode does', async () => {
+  vi.useRealTimers();
+  start(3, 20);
+  render(<page.KeptTimers recipeId={1} />);
+  await screen.findByRole('timer');
+  const { unmount } = render(<Timers recipeId={1} isCooking />);
+  expect(lefts()).toHaveLength(1);
+  unmount();
+  expect(lefts()).toHaveLength(1);
+});
+
 test('what another tab starts or answers is shown here', () => {
   render(<Timers recipeId={1} />);
   start(3, 20);
@@ -180,6 +267,20 @@ test('one that ended a day ago is forgotten', () => {
   expect(lefts()).toEqual([]);
 });
 
+test('one that was stopped a day ago is forgotten as well', () => {
+  const { unmount } = render(<Timers recipeId={1} />);
+  start(3, 20);
+  press('Stop: Step 3');
+  unmount();
+  vi.setSystemTime(Date.now() + 23 * 60 * MINUTE);
+  const next = render(<Timers recipeId={1} />);
+  expect(lefts()).toEqual(['20:00, stopped']);
+  next.unmount();
+  vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
+  render(<Timers recipeId={1} />);
+  expect(lefts()).toEqual([]);
+});
+
 test.each(['null', '5', '{', '[1]', '[null]', '[{"id":"a"}]', '[{"id":"a","title":"","runs":null}]'])(
   'what stands in the storage by accident is no timer: %s',
   (text) => {
@@ -202,4 +303,18 @@ test('where nothing may be stored, timers run all the same', () => {
   pass(MINUTE);
   start(4, 1);
   expect(lefts()).toEqual(['19:00', '1:00']);
+});
+
+test('where there is no room to store one, it runs all the same', () => {
+  const { unmount } = render(<Timers recipeId={1} />);
+  start(3, 20);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  start(4, 1);
+  comeBackAfter(MINUTE / 2);
+  expect(lefts()).toEqual(['19:30', '0:30']);
+  unmount();
+  render(<Timers recipeId={1} />);
+  expect(lefts()).toEqual(['19:30', '0:30']);
 });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { ring, unlockBell } from './bell.ts';
-import { keepTimers, leftOf, MOST_TIMERS, readTimers, type Timer } from './kept-timers.ts';
+import { ring, unlockBell, wakeBell } from './bell.ts';
+import { inTime, keepTimers, leftOf, MOST_TIMERS, readTimers, type Timer } from './kept-timers.ts';
 import { agoText } from './timer-texts.ts';
 
 /** The timers of all recipes, as every tab shows them, and what time it is for them. */
@@ -17,19 +17,25 @@ const RINGS_EACH = 3_000;
 /** So long it rings until somebody answers. */
 const RINGS_FOR = 2 * 60_000;
 const MINUTE = 60_000;
-/** A clock that goes back by more was set; by less it was put right. */
-const SET_BACK = 2_000;
+/** A clock that jumps by more was set; by less it was put right. */
+const SET = 2_000;
 
 /** By how much the clock was set back while this page is open: the timers go on by the one that they were started on. */
 let setBack = 0;
 let last = { clock: Date.now(), since: performance.now() };
-let rang = { since: Number.NEGATIVE_INFINITY, first: Number.NEGATIVE_INFINITY };
+let rang = Number.NEGATIVE_INFINITY;
+/** Which were seen to run: one that ends while the device sleeps rings when it wakes up, and one that ended before does not ring anew. */
+let ran: ReadonlySet<string> = new Set();
+/** Until when those ring that have ended. */
+const ringsUntil = new Map<string, number>();
 
 /** What time it is for timers. */
 function read(): number {
   const next = { clock: Date.now(), since: performance.now() };
   const back = next.since - last.since - (next.clock - last.clock);
-  if (back > SET_BACK) setBack += back;
+  if (back > SET) setBack += back;
+  // By just as much it goes forward when it is put right; by anything else, while the device sleeps.
+  else if (setBack > 0 && Math.abs(setBack + back) <= SET) setBack = 0;
   last = next;
   return next.clock + setBack;
 }
@@ -37,9 +43,12 @@ function read(): number {
 /** How many parts of the page show them. */
 let shownBy = 0;
 let stop: () => void = () => undefined;
+/** Whose page it is. */
+let shown = 0;
 
-/** Lets the timers run while something shows them. Returns the function that ends this. */
-export function followTimers(): () => void {
+/** Lets the timers run while a recipe's page shows them. Returns the function that ends this. */
+export function followTimers(recipeId: number): () => void {
+  shown = recipeId;
   shownBy += 1;
   if (shownBy === 1) stop = follow();
   return () => {
@@ -50,9 +59,11 @@ export function followTimers(): () => void {
 
 function follow(): () => void {
   const take = () => {
+    wakeBell();
     const now = read();
-    // Where nothing may be stored, what the page has stays.
-    const timers = readTimers(now) ?? useTimers.getState().timers;
+    const kept = timersNow(now);
+    const timers = kept.map((timer) => inTime(timer, now));
+    if (timers.some((timer, place) => timer !== kept[place])) keepTimers(timers);
     useTimers.setState({ timers, now });
     tick();
   };
@@ -73,6 +84,11 @@ function follow(): () => void {
   };
 }
 
+/** The timers of all tabs. Where nothing could be stored, those that the page has stay. */
+function timersNow(now: number): readonly Timer[] {
+  return readTimers(now) ?? useTimers.getState().timers;
+}
+
 function tick(): void {
   const { timers, now: before, told } = useTimers.getState();
   const now = read();
@@ -86,14 +102,15 @@ function tick(): void {
     const said = over.map((timer) => [timer.id, told[timer.id] ?? overText(timer, now)] as const);
     useTimers.setState({ now, told: Object.fromEntries(said) });
   }
-  const { since } = last;
-  if (news.length > 0) {
-    rang = { since: rang.since, first: since };
-    for (const timer of news) tellAway(timer, now);
+  for (const timer of news) {
+    ringsUntil.set(timer.id, RINGS_FOR + now + (ran.has(timer.id) ? 0 : leftOf(timer, now)));
+    tellAway(timer, now);
   }
-  const rings = over.length > 0 && since - rang.first < RINGS_FOR && since - rang.since >= RINGS_EACH;
-  if (rings) {
-    rang = { ...rang, since };
+  ran = new Set(timers.filter((timer) => !isOver(timer)).map(({ id }) => id));
+  const { since } = last;
+  const rings = over.some(({ id }) => now < (ringsUntil.get(id) ?? 0));
+  if (rings && since - rang >= RINGS_EACH) {
+    rang = since;
     ring();
   }
   showInTitle(over[0]);
@@ -123,7 +140,7 @@ function tellAway(timer: Timer, now: number): void {
 let inTitle = '';
 
 function showInTitle(timer: Timer | undefined): void {
-  const wanted = timer === undefined ? '' : `Time is up: step ${timer.step} · `;
+  const wanted = timer === undefined ? '' : `Time is up: ${nameOf(timer, shown)} · `;
   const own = document.title.startsWith(inTitle) ? document.title.slice(inTitle.length) : document.title;
   inTitle = wanted;
   if (document.title !== wanted + own) document.title = wanted + own;
@@ -143,14 +160,17 @@ export function startTimer(of: Pick<Timer, 'recipeId' | 'title' | 'step' | 'name
 export function addMinute(id: string): void {
   changeOne(id, (timer, now) => {
     const left = Math.max(0, leftOf(timer, now)) + MINUTE;
-    const runs = 'until' in timer.runs ? { until: now + left } : { stoppedWith: left };
+    const runs = 'until' in timer.runs ? { until: now + left } : { stoppedWith: left, at: now };
     return { ...timer, length: Math.max(timer.length, left), runs };
   });
 }
 
 /** Stops a timer, which stays with what is left: so nothing is lost by a hand that slipped. */
 export function stopTimer(id: string): void {
-  changeOne(id, (timer, now) => ({ ...timer, runs: { stoppedWith: Math.max(1, leftOf(timer, now)) } }));
+  changeOne(id, (timer, now) => ({
+    ...timer,
+    runs: { stoppedWith: Math.max(1, leftOf(timer, now)), at: now },
+  }));
 }
 
 /** Lets one that was stopped go on. */
@@ -171,7 +191,7 @@ function changeOne(id: string, become: (timer: Timer, now: number) => Timer): vo
 /** Changes them as they are in all tabs. */
 function change(become: (timers: readonly Timer[], now: number) => readonly Timer[]): void {
   const now = read();
-  const timers = become(readTimers(now) ?? useTimers.getState().timers, now);
+  const timers = become(timersNow(now), now);
   keepTimers(timers);
   useTimers.setState({ timers, now });
   tick();

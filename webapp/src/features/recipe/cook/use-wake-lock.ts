@@ -10,24 +10,27 @@ export function useWakeLock(): boolean {
     let lock: WakeLockSentinel | undefined;
     const take = async () => {
       // The browser takes it back when the page is hidden.
-      if (document.visibilityState !== 'visible' || (lock !== undefined && !lock.released)) return;
+      if (isOver || document.visibilityState !== 'visible' || lock?.released === false) return;
       try {
-        const taken = await navigator.wakeLock.request('screen');
-        if (isOver) await taken.release();
-        else lock = taken;
+        lock = await navigator.wakeLock.request('screen');
         say(false);
+        lock.addEventListener('release', onChange);
       } catch {
         // A device with little power left refuses it.
         say(true);
       }
     };
-    const onChange = () => void take();
+    // One after the other: of two that are asked for at once, one would never be released.
+    let taking = Promise.resolve();
+    const onChange = () => {
+      taking = taking.then(take);
+    };
     document.addEventListener('visibilitychange', onChange);
     onChange();
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', onChange);
-      void lock?.release();
+      void taking.then(() => lock?.release());
     };
   }, []);
   return mayGoDark;
