@@ -44,7 +44,7 @@ pub(super) async fn measure(plan: &Plan, collections: &[&Collection], report: &m
         let (index, service) = index_and_service(collection).await?;
         let (calls, queries) = (Arc::new(mix.calls()), Arc::new(mix.queries().to_vec()));
         let page = index.search(&queries[0])?.to_json();
-        let memory = InMemory::start(&collection.data, b"", page.as_bytes()).await?;
+        let memory = InMemory::start(&collection.data, b"HTTP/1.1 200 OK", page.as_bytes()).await?;
         let from_memory = Arc::new(vec![get("/api/recipe/1")]);
         let mut turn = 0;
         let sides = [Side::HttpFirst, Side::InProcess, Side::Http, Side::InMemory];
