@@ -88,7 +88,7 @@ test(
     await expect.poll(() => page.evaluate(async (file) => (await fetch(file)).status, older ?? '')).toBe(200);
 
     await page.reload();
-    await expect.poll(script).toContain('/assets/index-newer');
+    await expect.poll(script).toContain('/assets/app-newer');
     await expect(title).toHaveValue('Soup that is still being written');
     // Nobody needs the older files now.
     await expect.poll(() => placesOfApp(page)).toEqual([`app-${'f'.repeat(16)}`]);
@@ -97,7 +97,7 @@ test(
     await context.setOffline(true);
     await page.goto('/about-us');
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-    await expect.poll(script).toContain('/assets/index-newer');
+    await expect.poll(script).toContain('/assets/app-newer');
   },
 );
 

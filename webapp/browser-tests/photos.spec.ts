@@ -89,10 +89,12 @@ test('a recipe asks for the photo with which it opens before the small scripts t
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto(`/recipe/${recipeId}`);
   const first = (of: RegExp) => asked.findIndex((path) => of.test(path));
-  const [app, photo, entry] = [/\/assets\/app-/, /\/api\/images\//, /\/assets\/index-/].map(first);
+  const [app, photo, runtime] = [/\/assets\/app-/, /\/api\/images\//, /\/assets\/rolldown-runtime-/].map(
+    first,
+  );
   expect(app).toBe(1);
   expect(photo).toBeGreaterThan(app ?? 0);
-  expect(photo).toBeLessThan(entry ?? 0);
+  expect(photo).toBeLessThan(runtime ?? 0);
 });
 
 test.describe('on a screen with twice the pixels', () => {

@@ -31,6 +31,7 @@ test('a first view is the entry, what it shares, and what only its page needs; o
     (id) => graph[id] ?? null,
   );
   expect(Object.fromEntries(groups)).toEqual({
+    '/src/main.tsx': 'app',
     '/src/router.ts': 'app',
     '/src/paths.ts': 'app',
     '/src/Home.tsx': 'Home',

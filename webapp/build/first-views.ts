@@ -54,8 +54,8 @@ export function firstViews(
 /** What comes next. */
 const SOON = 'soon';
 
-/** What every page needs, and what several first views do. */
-const START = 'app';
+/** What every page needs, the app's beginning among it, and what several first views do. */
+export const START = 'app';
 
 /**
  * Says of each module that is needed first into which file it goes. What only one file needs is in that one, also where other parts of the app
@@ -74,7 +74,7 @@ export function groupsOf(
     const all = new Set(parts.flatMap((part) => [...closure(resolve(source, part), know)]));
     for (const id of all) groups.set(id, groups.has(id) ? START : name);
   }
-  for (const id of closure(entry, know)) if (id !== entry) groups.set(id, START);
+  for (const id of closure(entry, know)) groups.set(id, START);
   return groups;
 }
 

@@ -11,18 +11,20 @@ const stylesheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(source + name, 'utf8'));
 
-test('the largest script and the two faces of the first lines are preloaded under the names that the build gave them', () => {
+test('the largest script, the two faces of the first lines, and the bundler’s own script are preloaded under the names that the build gave them', () => {
   const files = [
     'assets/app-0.js',
     'assets/literata-latin-ext-wght-normal-Ext1.woff2',
     'assets/literata-latin-wght-normal-Abc1.woff2',
     'assets/literata-latin-wght-italic-Def2.woff2',
     'assets/fraunces-latin-opsz-normal-Ghi3.woff2',
+    'assets/rolldown-runtime-Jkl4.js',
   ];
   expect(preloadLinks(files).map(({ attrs }) => attrs?.href)).toEqual([
     '/assets/app-0.js',
     '/assets/fraunces-latin-opsz-normal-Ghi3.woff2',
     '/assets/literata-latin-wght-normal-Abc1.woff2',
+    '/assets/rolldown-runtime-Jkl4.js',
   ]);
   expect(() => preloadLinks(files.toSpliced(1, 1))).not.toThrow();
   expect(() => preloadLinks(files.toSpliced(1, 2))).toThrow('literata-latin-wght-normal');

@@ -1,10 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { START } from './first-views.ts';
 
 /** The faces of every page's first lines: its title and its text. Others are fetched where a page has them. */
 export const FIRST = ['fraunces-latin-opsz-normal', 'literata-latin-wght-normal'];
 
-/** The largest script. */
-const APP = 'app';
+/** The bundler's own small script, which the page's part of the app imports. */
+const RUNTIME = 'rolldown-runtime';
 
 /**
  * Links to what every page needs first, at the beginning of its head. Fonts are otherwise found only when stylesheet and script have come. A
@@ -28,28 +29,21 @@ export function preloadFirst(): Plugin {
  * @throws Error when one of them is not among the files: then it has another name now.
  */
 export function preloadLinks(files: readonly string[]): HtmlTagDescriptor[] {
-  const link = (name: string, ending: string, attributes: Record<string, string>): HtmlTagDescriptor => {
+  const link = (
+    name: string,
+    ending: string,
+    attributes: Record<string, string>,
+    injectTo: HtmlTagDescriptor['injectTo'] = 'head-prepend',
+  ): HtmlTagDescriptor => {
     const file = files.find((one) => one.startsWith(`assets/${name}-`) && one.endsWith(ending));
     if (file === undefined)
       throw new Error(`The build has no ${name}${ending}; build/preload-first.ts names it.`);
     // A font is always fetched as from another origin; without `crossorigin` it would be fetched twice.
-    return {
-      tag: 'link',
-      attrs: { ...attributes, href: `/${file}`, crossorigin: true },
-      injectTo: 'head-prepend',
-    };
+    return { tag: 'link', attrs: { ...attributes, href: `/${file}`, crossorigin: true }, injectTo };
   };
   return [
-    link(APP, '.js', { rel: 'modulepreload' }),
+    link(START, '.js', { rel: 'modulepreload' }),
     ...FIRST.map((face) => link(face, '.woff2', { rel: 'preload', as: 'font', type: 'font/woff2' })),
+    link(RUNTIME, '.js', { rel: 'modulepreload' }, 'head'),
   ];
-}
-
-/** The files that the page itself names besides its entry, without the one that is named at its beginning. */
-export function preloadedLater(
-  _entry: string,
-  files: string[],
-  { hostType }: { hostType: 'html' | 'js' },
-): string[] {
-  return hostType === 'html' ? files.filter((file) => !file.startsWith(`assets/${APP}-`)) : files;
 }

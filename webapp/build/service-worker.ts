@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { START } from './first-views.ts';
 import { FIRST_FONTS, together } from './size-budget.ts';
 
 /**
@@ -9,7 +10,7 @@ import { FIRST_FONTS, together } from './size-budget.ts';
  * of its own, and is told which files a page needs at once.
  *
  * @param entry the file of the worker
- * @param views the parts of the app that are kept with the entry: what is read in a kitchen
+ * @param views the parts of the app that are kept with the app's beginning: what is read in a kitchen
  */
 export function serviceWorker(entry: string, views: readonly string[]): Plugin {
   let folder = '';
@@ -22,18 +23,12 @@ export function serviceWorker(entry: string, views: readonly string[]): Plugin {
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const first = chunks.filter(({ isEntry }) => isEntry);
-      const viewed = chunks.filter(({ name }) => views.includes(name));
-      if (first.length !== 1 || viewed.length !== views.length)
-        this.error(`The build has no one entry, or not all of ${views.join(', ')}.`);
+      // The first is the one that a page names.
+      const kept = [START, ...views].map((name) => chunks.find((chunk) => chunk.name === name)?.fileName);
+      if (!kept.every((fileName) => fileName !== undefined))
+        this.error(`The build does not have all of ${START}, ${views.join(', ')}.`);
       const looks = Object.keys(bundle).filter((name) => name.endsWith('.css') || FIRST_FONTS.test(name));
-      const files = [
-        ...together(
-          scripts,
-          [...first, ...viewed].map(({ fileName }) => fileName),
-        ),
-        ...looks,
-      ];
+      const files = [...together(scripts, kept), ...looks];
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
         .update(await sourceOf(entry))

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { START } from './first-views.ts';
 
 /**
  * What a first view may weigh, in bytes as they are sent (brotli, and gzip for the page around what the server writes), and in how many files
@@ -25,12 +26,12 @@ interface Script {
 }
 
 /**
- * Fails the build where a first view has become heavier than its budget: the entry, the page's own file and all that they import at once,
+ * Fails the build where a first view has become heavier than its budget: the app's beginning, the page's own file and all that they import at once,
  * the stylesheet that the page links to, and the fonts of a page in English. Runs after `precompress`, whose files it weighs.
  */
 export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
   let folder = '';
-  let scripts: Record<string, Script & { name: string; isEntry: boolean }> = {};
+  let scripts: Record<string, Script & { name: string }> = {};
   let others: string[] = [];
   return {
     name: 'heirloom-size-budget',
@@ -47,16 +48,18 @@ export function sizeBudget(budgets: Readonly<Record<string, Budget>>): Plugin {
       order: 'post',
       sequential: true,
       handler() {
+        // A build that failed before has written nothing, and says why itself.
+        if (others.length === 0) return;
         const sizeOf = (name: string) => statSync(join(folder, name)).size;
         const sum = (names: readonly string[]) => names.reduce((all, name) => all + sizeOf(name), 0);
         const styles = sum(others.filter((name) => FIRST_STYLES.test(name)).map((name) => `${name}.br`));
         const fonts = sum(others.filter((name) => FIRST_FONTS.test(name)));
         const page = gzipSync(readFileSync(join(folder, 'index.html'))).length;
-        const entry = Object.values(scripts).filter(({ isEntry }) => isEntry);
+        const start = Object.values(scripts).filter(({ name }) => name === START);
         for (const [view, budget] of Object.entries(budgets)) {
           const own = Object.values(scripts).filter(({ name }) => name === view);
           if (own.length === 0) this.error(`The build has no file ${view}, which has a budget.`);
-          const files = together(scripts, [...entry, ...own].flatMap(fileNamesOf(scripts)));
+          const files = together(scripts, [...start, ...own].flatMap(fileNamesOf(scripts)));
           const weight = {
             page,
             scripts: sum(files.map((name) => `${name}.br`)),
