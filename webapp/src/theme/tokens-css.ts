@@ -6,6 +6,7 @@ import {
   leadings,
   light,
   motion,
+  paper,
   radii,
   shadows,
   sizes,
@@ -42,7 +43,9 @@ export function tokensCss(): string {
       ['bar-height', bar.desk],
     ]),
     rule(':root', variables({ ...light })),
-    rule(":root[data-color-scheme='dark']", variables({ ...dark })),
+    // Paper is white, also by night.
+    `@media screen {\n${rule(":root[data-color-scheme='dark']", variables({ ...dark }))}}\n`,
+    `@page {\n  margin: ${paper.margin};\n}\n@media print {\nhtml {\n  font-size: ${paper.letters};\n}}\n`,
     `@media ${bar.where} {
 ${rule(':root', [['bar-height', bar.phone]])}}
 `,

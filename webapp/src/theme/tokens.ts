@@ -350,3 +350,6 @@ export const bar = {
   phone: 'calc(min(4.5rem, 26vw) + env(safe-area-inset-bottom, 0rem))',
   desk: '0rem',
 } as const;
+
+/** What is printed: with these a recipe is one page of A4 or Letter, as a rule. */
+export const paper = { margin: '14mm', letters: '9.5pt' };

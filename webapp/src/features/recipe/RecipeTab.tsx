@@ -33,6 +33,11 @@ const KeptTicks = lazyPart(
 );
 
 const NOTHING = { waiting: null, failed: () => null };
+const PrintAndShare = lazyPart(
+  () => import('./PrintAndShare.tsx'),
+  ({ PrintAndShare: part }) => part,
+  NOTHING,
+);
 const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
@@ -206,6 +211,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </footer>
       )}
+      {keepsTicks && <PrintAndShare recipe={recipe} />}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './visitor.ts';
+
+/** How many pages would be printed, and how large they are, in points. */
+async function printed(page: Page, format: 'A4' | 'Letter') {
+  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+  const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.slice(1).map(Number).map(Math.floor);
+  return { pages: pdf.match(/\/Type \/Page\b/g)?.length ?? 0, size: size?.join(' × ') };
+}
+
+for (const [format, size] of [
+  ['A4', '595 × 842'],
+  ['Letter', '612 × 792'],
+] as const) {
+  test(
+    `a recipe is one page of ${format}, with its title, and dark on white also by night`,
+    { tag: '@once' },
+    async ({ page, shelf }) => {
+      const { recipeId } = await shelf.titled('Brown Butter Banana Bread');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(`/recipe/${recipeId}`);
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+      await expect.poll(() => printed(page, format)).toEqual({ pages: 1, size });
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('clip-path', 'none');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 32, 24)');
+      for (const hidden of ['Comments', 'Scale and Convert', 'Print'])
+        await expect(page.getByText(hidden, { exact: true })).toBeHidden();
+    },
+  );
+}
+
+test(
+  'a card is printed as large as a card, and the page again as a page',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title += ' (printed)';
+      };
+    });
+    const { recipeId } = await shelf.titled('Scotch Broth');
+    await page.goto(`/recipe/${recipeId}`);
+    await page.getByRole('button', { name: 'Print a 4 × 6 Card' }).click();
+    await expect(page).toHaveTitle(/\(printed\)$/);
+    const card = { pages: 1, size: '432 × 288' };
+    await expect.poll(() => printed(page, 'A4')).toEqual(card);
+    // A browser that says too early that a page was printed prints the card as well.
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => printed(page, 'A4')).toEqual(card);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page).toHaveTitle(/\(printed\) \(printed\)$/);
+    await expect.poll(() => printed(page, 'A4')).toEqual({ pages: 1, size: '595 × 842' });
+  },
+);
+
+test(
+  'the link of what is shown is copied, or stands there to be copied',
+  { tag: '@once' },
+  async ({ page, context, shelf }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { recipeId } = await shelf.titled('Brown Butter Banana Bread');
+    await page.goto(`/recipe/${recipeId}?times=2`);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    const field = page.getByRole('textbox', { name: 'The link to this recipe' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(page.url());
+    await expect(page.getByText('The link is copied.')).toBeHidden();
+  },
+);

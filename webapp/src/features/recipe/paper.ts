@@ -1,0 +1,35 @@
+import recipe from './RecipeTab.module.css';
+
+/** A card as it goes into a recipe box: its title, for how many it is, what goes in and what is done. A longer recipe goes on on the next. */
+const CARD = `
+@page { size: 6in 4in; margin: 5mm; }
+@media print {
+  html { font-size: 6.6pt; }
+  h1 { font-size: 1.8rem; line-height: 1; }
+  .${recipe.about} > :not(ul) { display: none; }
+}`;
+
+let card: CSSStyleSheet | undefined;
+
+/**
+ * Prints the page that is shown, as it is or as a card. It stays a card until somebody does something on the page again: some browsers say that
+ * a page was printed before they have looked at it.
+ */
+export function printAs(form: 'page' | 'card'): void {
+  if (form === 'card' && card === undefined) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(CARD);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    card = sheet;
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, layDown, { capture: true });
+  }
+  window.print();
+}
+
+function layDown(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== card);
+  card = undefined;
+  for (const event of ['pointerdown', 'keydown'] as const)
+    window.removeEventListener(event, layDown, { capture: true });
+}
