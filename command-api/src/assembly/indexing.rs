@@ -91,13 +91,13 @@ pub struct AfterReadSide {
 }
 
 impl search_index::Log for AfterReadSide {
-    type News = i64;
+    type Notification = i64;
 
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         self.log.reachability().unless_silent(self.log.read_after(after, limit)).await
     }
 
-    fn news(&self) -> watch::Receiver<i64> {
+    fn notifications(&self) -> watch::Receiver<i64> {
         self.covered.clone()
     }
 
