@@ -11,7 +11,7 @@ use sqlx::{Executor, PgConnection};
 use super::policy::Policy;
 
 /// The policy. It may be interrupted anywhere, and is idempotent.
-struct ClearRemains {
+struct ClearResidue {
     log: EventLog,
     /// Everything erased up to this event is cleared.
     cleared: i64,
@@ -24,7 +24,7 @@ pub(super) const POLICY: Policy = Policy {
     concerns: &["account"],
     run: |services, follower| {
         let (cleared, done) = (0, BTreeSet::new());
-        Box::pin(follower.run_reactions(ClearRemains { log: services.log, cleared, done }))
+        Box::pin(follower.run_reactions(ClearResidue { log: services.log, cleared, done }))
     },
 };
 
@@ -39,13 +39,13 @@ const POLL: Duration = Duration::from_millis(100);
 /// `insufficient_privilege` in PostgreSQL's manual, appendix A.
 const MAY_NOT: &str = "42501";
 
-impl ClearRemains {
+impl ClearResidue {
     /// Clears what was erased by the event with this seq, and before it.
     async fn clear(&mut self, seq: i64) -> Result<(), ApplyError> {
         let until = Instant::now() + PATIENCE;
         // This includes everything that was erased before.
         loop {
-            let shown = sqlx::query_scalar(include_str!("clear_remains/shown.sql")).bind(seq);
+            let shown = sqlx::query_scalar(include_str!("clear_residue/shown.sql")).bind(seq);
             let shown: i64 = shown.fetch_one(self.log.pool()).await?;
             if shown >= seq {
                 break;
@@ -72,7 +72,7 @@ impl ClearRemains {
         let next = sqlx::query_scalar("SELECT pg_snapshot_xmax(pg_current_snapshot())::text");
         let next: String = next.fetch_one(self.log.pool()).await?;
         loop {
-            let reader: Option<i32> = sqlx::query_scalar(include_str!("clear_remains/older_reader.sql"))
+            let reader: Option<i32> = sqlx::query_scalar(include_str!("clear_residue/older_reader.sql"))
                 .bind(&next)
                 .fetch_optional(self.log.pool())
                 .await?;
@@ -83,7 +83,7 @@ impl ClearRemains {
     }
 
     async fn vacuum(&mut self, connection: &mut PgConnection) -> Result<(), ApplyError> {
-        let tables = sqlx::query_as(include_str!("clear_remains/tables.sql")).bind(SMALL);
+        let tables = sqlx::query_as(include_str!("clear_residue/tables.sql")).bind(SMALL);
         let tables: Vec<(String, bool)> = tables.fetch_all(&mut *connection).await?;
         for (table, small) in tables {
             if self.done.contains(&table) {
@@ -133,7 +133,7 @@ fn code_of(error: &sqlx::Error) -> String {
     error.as_database_error().and_then(|error| error.code()).unwrap_or_default().into_owned()
 }
 
-impl React for ClearRemains {
+impl React for ClearResidue {
     fn concerns(&self, aggregate_type: &str) -> bool {
         POLICY.concerns.contains(&aggregate_type)
     }

@@ -2,7 +2,7 @@
 //! a line in [`ALL`].
 
 mod approve_recipes;
-mod clear_remains;
+mod clear_residue;
 mod count_violations;
 mod deleted_recipes;
 mod erase_members;
@@ -20,7 +20,7 @@ pub const ALL: &[Policy] = &[
     remove_photos::POLICY,
     deleted_recipes::POLICY,
     erase_members::POLICY,
-    clear_remains::POLICY,
+    clear_residue::POLICY,
 ];
 
 #[cfg(test)]

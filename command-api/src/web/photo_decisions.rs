@@ -17,7 +17,7 @@ use super::answer::position::shown_at;
 use super::answer::private::Private;
 use super::decided::refused;
 use super::error_code::ErrorCode;
-use super::extract::sent::Sent;
+use super::extract::command_envelope::CommandEnvelope;
 use super::problem::ApiError;
 use super::state::{App, Part};
 use crate::application::photo::{photo_after, photo_at};
@@ -48,13 +48,13 @@ impl PhotoDecisions {
     /// decided.
     pub async fn decide<T>(
         &self,
-        sent: &Sent,
+        envelope: &CommandEnvelope,
         actor: Actor,
         photos: Vec<(impl AsRef<str>, T)>,
         step: impl Fn(PhotoId, T) -> Step<Photo>,
     ) -> Result<Response, ApiError> {
-        let found = self.found(photos, sent).await?;
-        sent.begin(&self.log, actor).await?;
+        let found = self.found(photos, envelope).await?;
+        envelope.begin(&self.log, actor).await?;
         let (mut decided, mut conflicts, mut undecided) = (Vec::new(), Vec::new(), Vec::new());
         let (mut last, mut failure) = (None, None);
         for (id, url, item) in found {
@@ -62,7 +62,7 @@ impl PhotoDecisions {
                 undecided.push(url);
                 continue;
             }
-            let identity = sent.identity().and_then(|identity| identity.step(&id.to_string()));
+            let identity = envelope.identity().and_then(|identity| identity.step(&id.to_string()));
             let outcome = step(id, item).execute(&self.log, identity.as_ref()).await;
             last = last.max(outcome.as_ref().ok().and_then(|receipt| receipt.position));
             match self.became(id, outcome).await {
@@ -114,7 +114,7 @@ impl PhotoDecisions {
     async fn found<T>(
         &self,
         photos: Vec<(impl AsRef<str>, T)>,
-        sent: &Sent,
+        envelope: &CommandEnvelope,
     ) -> Result<Vec<(PhotoId, String, T)>, ApiError> {
         if photos.len() > MOST {
             let message = format!("Please send at most {MOST} photos at a time.");
@@ -126,7 +126,7 @@ impl PhotoDecisions {
             let url = PictureUrl::parse(url.as_ref()).map_err(|_| unknown())?;
             let id = match photo_at(&self.log, &url).await? {
                 Some(id) => id,
-                None if sent.first().is_some() => continue,
+                None if envelope.first().is_some() => continue,
                 None => return Err(unknown()),
             };
             if found.iter().all(|(known, ..)| *known != id) {

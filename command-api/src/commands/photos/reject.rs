@@ -68,13 +68,13 @@ impl RejectedPicture {
 async fn reject(
     admin: UnlockedAdmin,
     State(decisions): State<PhotoDecisions>,
-    Command { body, sent }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
+    Command { body, envelope }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let actor = admin.actor();
     let photo = |picture: &'_ RejectedPicture| Ok((picture.pic_url.clone(), picture.verdict()?));
     let photos = body.iter().map(photo).collect::<Result<Vec<_>, ApiError>>()?;
     decisions
-        .decide(&sent, actor, photos, |id, verdict| match verdict {
+        .decide(&envelope, actor, photos, |id, verdict| match verdict {
             Verdict::Reported(reasons) => Step::on(id, actor, ReportPhoto { actor, reasons }),
             Verdict::Rejected(reason) => Step::on(id, actor, RejectPhoto { actor, reason }),
         })

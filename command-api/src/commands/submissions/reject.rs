@@ -26,10 +26,10 @@ use crate::web::answer::private::Private;
 use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::own_words::rejection_reason;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -66,7 +66,7 @@ async fn delete(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    MaybeCommand { body, sent }: MaybeCommand<Rejection, LARGEST_BODY>,
+    MaybeCommand { body, envelope }: MaybeCommand<Rejection, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let number = SubmissionId(id(&number, "a submission")?);
     let unknown = || ApiError::refused(&SubmissionError::NotFound);
@@ -77,11 +77,11 @@ async fn delete(
     let receipt = match member.unlocked(&log).await? {
         Some(admin) if !takes_back => {
             let reason = rejection_reason(reason.as_deref())?;
-            decide(&log, admin.actor(), &found, reason, &sent).await
+            decide(&log, admin.actor(), &found, reason, &envelope).await
         }
         _ if own => {
             let command = WithdrawSubmission { actor: member.actor() };
-            sent.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
+            envelope.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
         }
         // Another aggregate, for the answer only.
         _ if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
@@ -91,7 +91,7 @@ async fn delete(
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Submission>(&log, number, error).await),
     };
-    let now = submission(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
+    let now = submission(&envelope.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(PendingRecipe::from(now))).await)
 }
 
@@ -101,26 +101,26 @@ async fn decide(
     actor: Actor,
     found: &SubmissionDetails,
     reason: Option<RejectionReason>,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ExecuteError<SubmissionError>> {
     if let Outcome::Approved(recipe_id) = found.outcome {
         // The same admin changes nothing, another one is refused.
         let command = ApproveSubmission { actor, recipe_id, recipe: None };
-        return sent.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
+        return envelope.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
     }
     if reason.is_none() && found.outcome == Outcome::Pending {
         let admin = actor.account().unwrap_or(AccountId(0));
         // Another aggregate (docs/design.md#other-aggregates):
         // a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown
         for recipe_id in made_lately(log, admin, found).await? {
-            match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
+            match envelope.execute(log, approve_by(actor, found.id, recipe_id)).await {
                 // It has approved another submission.
                 Err(ExecuteError::ClaimTaken { .. }) => {}
                 outcome => return outcome,
             }
         }
     }
-    sent.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
+    envelope.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
 }
 
 /// A recipe that is in the collection already approves a submission, and no other.

@@ -15,7 +15,7 @@ use crate::web::problem::ApiError;
 ///
 /// # Errors
 /// 400: there is no tag of a number; or any error from the log.
-pub async fn chosen_tags(
+pub async fn resolve_tags(
     log: &EventLog,
     actor: Actor,
     chosen: Vec<ChosenTag>,
@@ -52,7 +52,7 @@ pub async fn chosen_tags(
 ///
 /// # Errors
 /// 400: they are too many, nobody uploaded one of them, or one is a photo that was removed; or any error from the database.
-pub async fn chosen_pictures(
+pub async fn resolve_pictures(
     log: &EventLog,
     chosen: Vec<ChosenPicture>,
     own: &[Picture],

@@ -1,6 +1,6 @@
 //! How a call was sent: under its `Idempotency-Key` it has one effect and one answer, and the key is for no other call
 //! (docs/safety.md#repeated-commands). What the key was used for is looked up here, before any handler; a handler carries out what was
-//! not carried out ([`Sent::once`]), and answers from the log as it was then ([`Sent::then`]).
+//! not carried out ([`CommandEnvelope::once`]), and answers from the log as it was then ([`CommandEnvelope::then`]).
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -26,13 +26,13 @@ const LONGEST_KEY: usize = 100;
 
 /// How a command was sent: under which identity, if it came with a key, and what it did if it was carried out before.
 #[derive(Debug, Clone)]
-pub struct Sent {
+pub struct CommandEnvelope {
     identity: Option<Identity>,
     first: Option<CarriedOut>,
     request_hash: [u8; 32],
 }
 
-impl Sent {
+impl CommandEnvelope {
     /// A keyed hash of the whole request.
     #[must_use]
     pub fn request_hash(&self) -> [u8; 32] {
@@ -110,7 +110,7 @@ impl Sent {
 }
 
 /// How a picture was sent: under its key it has one name. `None` without a key.
-pub struct SentPicture(pub Option<PictureName>);
+pub struct PictureEnvelope(pub Option<PictureName>);
 
 /// What a call says of itself besides its body.
 pub(super) struct Head {
@@ -126,18 +126,24 @@ impl Head {
     }
 
     /// How the call was sent, whose body this is, if it takes one.
-    pub(super) async fn sent(self, body: Option<&[u8]>, app: &App) -> Result<Sent, ApiError> {
+    pub(super) async fn envelope(self, body: Option<&[u8]>, app: &App) -> Result<CommandEnvelope, ApiError> {
         // Keyed: a plain hash of a request that contains a password could be brute-forced.
         let parts = [Some(self.method.as_str().as_bytes()), Some(self.path.as_bytes()), body];
         let parts: Vec<&[u8]> = parts.into_iter().flatten().collect();
         let request_hash = app.auth.keys.requests.hash(&parts);
-        let Some(key) = self.key else { return Ok(Sent { identity: None, first: None, request_hash }) };
+        let Some(key) = self.key else {
+            return Ok(CommandEnvelope { identity: None, first: None, request_hash });
+        };
         let used = first_use(&app.log, &key.id, &key.picture).await?;
         let another = used.command.as_ref().is_some_and(|first| first.request_hash != request_hash);
         if another || used.picture {
             return Err(ApiError::KeyReused);
         }
-        Ok(Sent { identity: Some(Identity::new(key.id, request_hash)), first: used.command, request_hash })
+        Ok(CommandEnvelope {
+            identity: Some(Identity::new(key.id, request_hash)),
+            first: used.command,
+            request_hash,
+        })
     }
 }
 
@@ -192,15 +198,15 @@ fn read_key(header: &HeaderValue) -> Result<String, ApiError> {
 }
 
 /// A command that says everything in its path: anything else sent with it is ignored.
-impl FromRequestParts<App> for Sent {
+impl FromRequestParts<App> for CommandEnvelope {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        Head::of(parts, app)?.sent(None, app).await
+        Head::of(parts, app)?.envelope(None, app).await
     }
 }
 
-impl FromRequestParts<App> for SentPicture {
+impl FromRequestParts<App> for PictureEnvelope {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
@@ -210,11 +216,11 @@ impl FromRequestParts<App> for SentPicture {
     }
 }
 
-impl Input for Sent {
+impl Input for CommandEnvelope {
     const ANSWERS: &'static [Answers] = &[CONFLICT, KEY_REUSED];
 }
 
-impl Input for SentPicture {
+impl Input for PictureEnvelope {
     const ANSWERS: &'static [Answers] = &[CONFLICT, KEY_REUSED];
 }
 

@@ -9,31 +9,36 @@ use event_log::{EventLog, ExecuteError, Receipt};
 use identity::Auth;
 use identity::limits::{self, Attempt, CountError, Limit};
 
-use super::sent::Sent;
+use super::command_envelope::CommandEnvelope;
 use crate::application::step::Step;
 use crate::web::audience::{Answers, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::{App, Callers};
 use std::convert::Infallible;
 
-/// What members may still contribute.
-pub struct Allowance {
+/// The limits of what one member contributes in a time.
+pub struct RateLimit {
     log: EventLog,
     auth: Arc<Auth>,
 }
 
-impl Allowance {
+impl RateLimit {
     /// Executes a member's step, which counts against this limit if it has an effect. A command that is sent again does not.
     ///
     /// # Errors
     /// 429 when the member has reached the limit; if it is refused; or any error from the log.
-    pub async fn execute<A>(&self, sent: &Sent, limit: Limit, step: Step<A>) -> Result<Receipt, ApiError>
+    pub async fn execute<A>(
+        &self,
+        envelope: &CommandEnvelope,
+        limit: Limit,
+        step: Step<A>,
+    ) -> Result<Receipt, ApiError>
     where
         A: Decide<Services = ()> + 'static,
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
-        Ok(self.attempt(sent, limit, step).await??)
+        Ok(self.attempt(envelope, limit, step).await??)
     }
 
     /// The same, for a caller that tells the outcomes of the step apart.
@@ -42,7 +47,7 @@ impl Allowance {
     /// 429 when the member has reached the limit, or any error from the database.
     pub async fn attempt<A>(
         &self,
-        sent: &Sent,
+        envelope: &CommandEnvelope,
         limit: Limit,
         step: Step<A>,
     ) -> Result<Result<Receipt, ExecuteError<A::Error>>, ApiError>
@@ -51,8 +56,8 @@ impl Allowance {
         A::Command: Clone + Send,
         A::Error: Refusal + Send,
     {
-        if sent.first().is_some() {
-            return Ok(sent.execute(&self.log, step).await);
+        if envelope.first().is_some() {
+            return Ok(envelope.execute(&self.log, step).await);
         }
         let Some(account) = step.actor().account() else { return Err(ApiError::NotSignedIn) };
         let (pool, key) = (self.log.pool(), &self.auth.keys.limits);
@@ -60,11 +65,11 @@ impl Allowance {
         let counted = limits::count(pool, key, &attempt).await;
         let refused = matches!(counted, Err(CountError::TooMany { .. }));
         // It was sent twice at once, and the other one was the last that is allowed.
-        let repeated = refused && sent.was_carried_out(&self.log).await?;
+        let repeated = refused && envelope.was_carried_out(&self.log).await?;
         if !repeated {
             counted?;
         }
-        let outcome = sent.execute(&self.log, step).await;
+        let outcome = envelope.execute(&self.log, step).await;
         let had_effect = matches!(&outcome, Ok(receipt) if receipt.position.is_some() && !receipt.repeated);
         if !had_effect && !repeated {
             limits::give_back(pool, key, &attempt).await?;
@@ -73,7 +78,7 @@ impl Allowance {
     }
 }
 
-impl FromRequestParts<App> for Allowance {
+impl FromRequestParts<App> for RateLimit {
     type Rejection = Infallible;
 
     async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Self, Infallible> {
@@ -82,7 +87,7 @@ impl FromRequestParts<App> for Allowance {
     }
 }
 
-impl Input for Allowance {
+impl Input for RateLimit {
     const ANSWERS: &'static [Answers] =
         &[(429, "`too_many_attempts`: so much in so short a time; Retry-After says when to come again")];
 }
