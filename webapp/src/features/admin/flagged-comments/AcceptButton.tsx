@@ -7,7 +7,7 @@ import { clearReport } from '../../../comments/review-comment.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { toldWhoDecided, waitsNoLonger } from '../queue/decided-before.ts';
 import { removalDraft } from './removal-draft.ts';
 
@@ -18,7 +18,7 @@ export function AcceptButton({ comment, admin }: { comment: ReportedComment; adm
   const acceptance = useAction(clearReport, {
     name: 'clear report',
     show: ({ commentId }: ReportedComment) => [shown(queue, (known) => withoutReported(known, commentId))],
-    touches: ({ recipeId }) => adminTouches.reviewComment(admin.id, recipeId),
+    invalidates: ({ recipeId }) => adminInvalidates.reviewComment(admin.id, recipeId),
     toldByScreen: waitsNoLonger,
     onDone: (_comment, { commentId, writer }) => {
       forgetDraft(removalDraft({ commentId }));

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
@@ -63,7 +63,7 @@ export function RemovalForm({
       ),
     }),
     send: ({ reasons }, api) => removeComment({ commentId, reasons }, api),
-    touches: () => adminTouches.reviewComment(admin.id, recipeId),
+    invalidates: () => adminInvalidates.reviewComment(admin.id, recipeId),
     onDone: () => {
       leaveQueue();
       violation({ action: 'CommentRemoved', userId, isIt: ({ target }) => target.id === commentId });

@@ -10,7 +10,7 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { reportPhoto } from '../../../photos/review-photos.ts';
 import { Button } from '../../../primitives/Button.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { photoOf } from '../../../audit/photo-of.ts';
 import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
@@ -61,7 +61,7 @@ export function ReportForm({
       ),
     }),
     send: ({ reasons }, api) => reportPhoto({ picUrl, reasons }, api),
-    touches: () => adminTouches.decidePhotos(admin.id),
+    invalidates: () => adminInvalidates.decidePhotos(admin.id),
     onDone: ([before]) => {
       sheet.letGo();
       if (before !== undefined) {

@@ -10,7 +10,7 @@ import { createRecipe } from '../../../recipes/write-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submission-body.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { toldWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
@@ -53,7 +53,7 @@ export function ApprovalForm({
     start: recipeOfSubmission(submission, parsed),
     draft: approvalDraft(submission),
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
-    touches: () => adminTouches.decideSubmission(admin.id),
+    invalidates: () => adminInvalidates.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
       leaveQueue();

@@ -10,7 +10,7 @@ import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { waitsNoLonger } from '../queue/decided-before.ts';
 import { forgetReason, keepReason, keptReason } from './deletion-draft.ts';
 import { DeletionReason } from './DeletionReason.tsx';
@@ -48,7 +48,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
   }));
   const removal = useAction(deleteAccount, {
     name: 'delete user',
-    touches: () => adminTouches.deleteUser(admin.id),
+    invalidates: () => adminInvalidates.deleteUser(admin.id),
     toldByScreen: waitsNoLonger,
     onDone: ({ displayName }, { id }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });

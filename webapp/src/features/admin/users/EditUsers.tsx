@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import type { NamedUser, User } from '../../../api/types.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { paths } from '../../../paths.ts';
 import { accountQuery } from '../../../people/administer.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
@@ -79,7 +79,7 @@ export function EditUsers({ admin }: { admin: User }) {
         )}
       </FoundList>
       {userId !== 0 && (
-        <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
+        <QueryView query={account} skeleton={<Placeholder of="gallery" />}>
           {(user) => (
             <Replacing shows={user === null ? 'gone' : 'user'}>
               {user !== null ? (
@@ -95,7 +95,7 @@ export function EditUsers({ admin }: { admin: User }) {
               )}
             </Replacing>
           )}
-        </Loaded>
+        </QueryView>
       )}
     </div>
   );

@@ -6,21 +6,21 @@ import { noteCopied } from '../api/copied.ts';
 import { ApiError } from '../api/errors.ts';
 import { momentText } from '../moment-text.ts';
 import { createQueryClient } from '../query-client.ts';
-import { Loaded } from './Loaded.tsx';
+import { QueryView } from './QueryView.tsx';
 
 const fetchSoup = vi.fn<() => Promise<string | null>>();
 const soupQuery = (kind: string) =>
   queryOptions({ queryKey: ['soup', kind], queryFn: fetchSoup, retry: false });
 const gone = new ApiError('problem', 410, 'gone', 'It is eaten up.');
 
-type Options = Pick<ComponentProps<typeof Loaded>, 'title' | 'keepsPrevious'>;
+type Options = Pick<ComponentProps<typeof QueryView>, 'title' | 'keepsPrevious'>;
 
 function Soup({ kind, ...options }: Options & { kind: string }) {
   const soup = useQuery(soupQuery(kind));
   return (
-    <Loaded query={soup} skeleton={<p>Simmering</p>} {...options}>
+    <QueryView query={soup} skeleton={<p>Simmering</p>} {...options}>
       {(name, stale) => <h2>{stale ? `${name} (of before)` : (name ?? 'No soup')}</h2>}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -171,9 +171,9 @@ test('a copy says so and from when, and is asked for again until there is an ans
   function List() {
     const list = useQuery(queryOptions({ queryKey: ['soups'], queryFn: fetchList }));
     return (
-      <Loaded query={list} skeleton={null}>
+      <QueryView query={list} skeleton={null}>
         {({ items }) => <h2>{items.join()}</h2>}
-      </Loaded>
+      </QueryView>
     );
   }
   render(

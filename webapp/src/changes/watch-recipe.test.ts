@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPosition, newestPosition } from '../api/position.ts';
 import { fakeBrowser, FakeSource, showTab } from './browser-for-tests.ts';
-import { lookAt } from './look-at.ts';
+import { watchRecipe } from './watch-recipe.ts';
 
 let isThere = true;
 const leaves: (() => void)[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 /** Looks at a recipe; what it is told. */
 function looking(recipeId: number): string[] {
   const told: string[] = [];
-  leaves.push(lookAt(recipeId, (what) => told.push(what)));
+  leaves.push(watchRecipe(recipeId, (what) => told.push(what)));
   return told;
 }
 

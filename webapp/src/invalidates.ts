@@ -10,9 +10,9 @@ import { submissionKeys } from './submissions/submission-keys.ts';
 
 /**
  * Which fetched data each change on the server affects: one list, so that a command never forgets a screen
- * that it does not know. It tells commands and actions what to fetch again. What admins decide stands in `admin-touches.ts`: visitors need none of it.
+ * that it does not know. It tells commands and actions what to fetch again. What admins decide stands in `admin-invalidates.ts`: visitors need none of it.
  */
-export const touches = {
+export const invalidates = {
   /**
    * Name and avatar are shown beside everything that somebody wrote. Not the session's own account, which is fetched by signing in
    * again, as everybody does after this; and not the random recipe, which stays until somebody asks for another one.
@@ -24,7 +24,7 @@ export const touches = {
     saveKeys.lists(userId),
     commentKeys.all,
   ],
-  /** The lists of what a member saved; the heart itself is touched by what it shows. */
+  /** The lists of what a member saved; the heart itself is invalidated by what it shows. */
   saveRecipe: (userId: number): QueryKey[] => [saveKeys.lists(userId)],
   /** What a member handed in: a recipe that was submitted, corrected or withdrawn. */
   submissions: (userId: number): QueryKey[] => [submissionKeys.ofMember(userId), alikeKeys.all],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { believed } from './believed.ts';
+import { restoreShape } from './restore-shape.ts';
 
 const START = {
   title: '',
@@ -9,7 +9,7 @@ const START = {
   ingredients: [{ text: '', amount: 0 }],
 };
 
-test('what was kept is believed, rows of lists included', () => {
+test('what was kept is restoreShape, rows of lists included', () => {
   const kept = {
     title: 'Soup',
     servings: 6,
@@ -19,7 +19,7 @@ test('what was kept is believed, rows of lists included', () => {
       { text: 'salt', amount: 0 },
     ],
   };
-  expect(believed(kept, START)).toEqual({ ...kept, photo: null });
+  expect(restoreShape(kept, START)).toEqual({ ...kept, photo: null });
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['a file that is none', { photo: { name: 'soup.jpg' } }],
   ['what it does not know', { colour: 'red' }],
 ])('%s is not believed', (_what, kept) => {
-  expect(believed(kept, START)).toEqual(START);
+  expect(restoreShape(kept, START)).toEqual(START);
 });
 
 test('a row with something wrong keeps what is right', () => {
-  const { ingredients, tags } = believed(
+  const { ingredients, tags } = restoreShape(
     { ingredients: [{ text: 'leek', amount: 'two' }, 'salt'], tags: ['quick', { tag: 'hot' }] },
     START,
   );
@@ -48,7 +48,7 @@ test('a row with something wrong keeps what is right', () => {
 test('what an older page did not keep of a row is that of an empty one, not that of the first row', () => {
   const start = { steps: [{ text: 'Stir.', from: 'Stir it.' }] };
   const rows = { steps: { text: '', from: '' } };
-  expect(believed({ steps: [{ text: 'Stir.' }, { text: 'Bake.' }] }, start, rows)).toEqual({
+  expect(restoreShape({ steps: [{ text: 'Stir.' }, { text: 'Bake.' }] }, start, rows)).toEqual({
     steps: [
       { text: 'Stir.', from: '' },
       { text: 'Bake.', from: '' },
@@ -60,9 +60,9 @@ test('the rows of a list that starts empty are like the one that is named for it
   const start = { pictures: [] as { picUrl: string; altText: string }[] };
   const rows = { pictures: { picUrl: '', altText: '' } };
   const picture = { picUrl: '/a.jpg', altText: 'A loaf' };
-  expect(believed({ pictures: [picture, { picUrl: '/b.jpg', altText: 7 }] }, start, rows)).toEqual({
+  expect(restoreShape({ pictures: [picture, { picUrl: '/b.jpg', altText: 7 }] }, start, rows)).toEqual({
     pictures: [picture, { picUrl: '/b.jpg', altText: '' }],
   });
-  expect(believed({ pictures: 'none' }, start, rows)).toEqual(start);
-  expect(believed({ pictures: [picture] }, start)).toEqual(start);
+  expect(restoreShape({ pictures: 'none' }, start, rows)).toEqual(start);
+  expect(restoreShape({ pictures: [picture] }, start)).toEqual(start);
 });

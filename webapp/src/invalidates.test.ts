@@ -19,8 +19,8 @@ import { principalQuery } from './session/principal.ts';
 import { pendingRecipesQuery } from './submissions/pending-recipes.ts';
 import { mySubmissionsQuery } from './submissions/submissions.ts';
 import { tagsQuery } from './tags/tags.ts';
-import { adminTouches } from './admin-touches.ts';
-import { touches } from './touches.ts';
+import { adminInvalidates } from './admin-invalidates.ts';
+import { invalidates } from './invalidates.ts';
 
 const NANA = 7;
 const SOMEBODY_ELSE = 8;
@@ -65,22 +65,26 @@ const queues = ['what is reported', 'what is pending', 'photos that wait', 'how 
 const recipeScreens = ['a recipe', 'what a search found', 'what Nana wrote', 'comments of a recipe'];
 
 test.each([
-  ['an edit of the account', touches.updateAccount(NANA), [...recipeScreens, 'Nana', 'what Nana saved']],
-  ['a saved recipe', touches.saveRecipe(NANA), ['what Nana saved']],
+  ['an edit of the account', invalidates.updateAccount(NANA), [...recipeScreens, 'Nana', 'what Nana saved']],
+  ['a saved recipe', invalidates.saveRecipe(NANA), ['what Nana saved']],
   [
     'the deletion of the account',
-    touches.deleteAccount(),
+    invalidates.deleteAccount(),
     [...recipeScreens, 'the random recipe', 'Nana', 'somebody else'],
   ],
-  ['a recipe that was handed in', touches.submissions(NANA), ['what Nana handed in', 'titles like this one']],
+  [
+    'a recipe that was handed in',
+    invalidates.submissions(NANA),
+    ['what Nana handed in', 'titles like this one'],
+  ],
   [
     'a review of a comment',
-    adminTouches.reviewComment(NANA, 1),
+    adminInvalidates.reviewComment(NANA, 1),
     ['what is reported', 'how much waits', 'comments of a recipe', "somebody else's account"],
   ],
   [
     'a decision on a submission',
-    adminTouches.decideSubmission(NANA),
+    adminInvalidates.decideSubmission(NANA),
     [
       'what is pending',
       'how much waits',
@@ -91,10 +95,10 @@ test.each([
       'all tags',
     ],
   ],
-  ['a photo that was submitted', touches.submitPhoto(NANA), ["Nana's photos that wait", "Nana's photos"]],
+  ['a photo that was submitted', invalidates.submitPhoto(NANA), ["Nana's photos that wait", "Nana's photos"]],
   [
     'a decision on photos',
-    adminTouches.decidePhotos(NANA),
+    adminInvalidates.decidePhotos(NANA),
     [
       'photos that wait',
       "Nana's photos that wait",
@@ -109,7 +113,7 @@ test.each([
   ],
   [
     'an edit of a recipe',
-    adminTouches.writeRecipe(NANA, 1),
+    adminInvalidates.writeRecipe(NANA, 1),
     [
       'a recipe',
       'titles like this one',
@@ -121,7 +125,7 @@ test.each([
   ],
   [
     'the deletion of a recipe',
-    adminTouches.deleteRecipe(NANA),
+    adminInvalidates.deleteRecipe(NANA),
     [
       ...recipeScreens,
       'the random recipe',
@@ -136,18 +140,22 @@ test.each([
   ],
   [
     'another role of somebody',
-    adminTouches.administer(NANA, SOMEBODY_ELSE),
+    adminInvalidates.administer(NANA, SOMEBODY_ELSE),
     ['somebody else', "somebody else's account", 'what is reported', 'what is pending', 'photos that wait'],
   ],
   [
     'the deletion of somebody',
-    adminTouches.deleteUser(NANA),
+    adminInvalidates.deleteUser(NANA),
     [...recipeScreens, ...queues, 'titles like this one', 'the random recipe', 'Nana', 'somebody else'],
   ],
-  ['a change of a recipe', touches.changed(1, 'recipe'), ['a recipe']],
-  ['a change of its comments', touches.changed(1, 'comments'), ['comments of a recipe']],
-  ['a change of whatever is shown', touches.changed(1, 'everything'), ['a recipe', 'comments of a recipe']],
-  ['another session', touches.session(), ['Nana', 'somebody else']],
+  ['a change of a recipe', invalidates.changed(1, 'recipe'), ['a recipe']],
+  ['a change of its comments', invalidates.changed(1, 'comments'), ['comments of a recipe']],
+  [
+    'a change of whatever is shown',
+    invalidates.changed(1, 'everything'),
+    ['a recipe', 'comments of a recipe'],
+  ],
+  ['another session', invalidates.session(), ['Nana', 'somebody else']],
 ])('after %s, what shows it is fetched again and nothing else', (_command, touched, again) => {
   expect(fetchedAgain(touched).sort()).toEqual([...again].sort());
 });

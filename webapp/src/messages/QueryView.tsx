@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { Notice } from './Notice.tsx';
 import { Trouble } from './Trouble.tsx';
 
-interface LoadedProps<Data> {
+interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** Stands there until the first answer comes. */
   skeleton: ReactNode;
@@ -26,7 +26,13 @@ interface LoadedProps<Data> {
  * What a query fetched, by whatever it knows: its data, also when asking anew failed (then it says that they may be out of date);
  * otherwise what went wrong; otherwise the shape of what comes. What went wrong stays until there is an answer, also while it is tried again.
  */
-export function Loaded<Data>({ query, skeleton, title, keepsPrevious = false, children }: LoadedProps<Data>) {
+export function QueryView<Data>({
+  query,
+  skeleton,
+  title,
+  keepsPrevious = false,
+  children,
+}: QueryViewProps<Data>) {
   const copied = copiedAt(query.data);
   const trouble = useTrouble(query) ?? (copied === undefined ? null : noAnswer(null));
   const previous = useLast(query.data);

@@ -11,10 +11,10 @@ import { saveKeys } from './saves/saves.ts';
 import { pendingKeys } from './submissions/pending-keys.ts';
 import { submissionKeys } from './submissions/submission-keys.ts';
 import { tagKeys } from './tags/tags.ts';
-import { touches } from './touches.ts';
+import { invalidates } from './invalidates.ts';
 
-/** Which fetched data each decision of an admin affects (`touches.ts`). */
-export const adminTouches = {
+/** Which fetched data each decision of an admin affects (`invalidates.ts`). */
+export const adminInvalidates = {
   /** What was decided about a reported comment: the queue, the recipe's comments, and how its writer stands. */
   reviewComment: (adminId: number, recipeId: number): QueryKey[] => [
     reportedKeys.forAdmin(adminId),
@@ -70,7 +70,7 @@ export const adminTouches = {
   ],
   /** What somebody wrote goes with their account, also what waited for an admin. The account itself is not fetched again: it is gone. */
   deleteUser: (adminId: number): QueryKey[] => [
-    ...touches.deleteAccount(),
+    ...invalidates.deleteAccount(),
     alikeKeys.all,
     reportedKeys.forAdmin(adminId),
     pendingKeys.forAdmin(adminId),

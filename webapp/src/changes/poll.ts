@@ -3,7 +3,7 @@ const ASKED_AFTER = 15_000;
 const ASKED_AFTER_AT_MOST = 120_000;
 
 /** Asks again and again, ever more seldom, until it is ended. */
-export function askNowAndThen(ask: () => void): () => void {
+export function poll(ask: () => void): () => void {
   let pause = ASKED_AFTER;
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
