@@ -253,7 +253,7 @@ mod tests {
             assert_eq!(ClaimKind::named(kind.name()), Some(kind));
             assert!(ClaimTaken::from(kind).message().contains("already") || kind == ClaimKind::Tag);
         }
-        assert_eq!(ClaimKind::named("colour"), None);
+        assert_eq!(ClaimKind::named("color"), None);
         assert_eq!(
             ClaimTaken::Account.message(),
             "Bad Request: User email or display name is already in use."

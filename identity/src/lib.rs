@@ -2,6 +2,7 @@
 //!
 //! A call carries a token, which only names a session; its validity, account and permissions are looked up for each call.
 
+mod cleanup;
 pub mod codes;
 pub mod credentials;
 mod forget;
@@ -13,17 +14,16 @@ mod network;
 pub mod password;
 mod session;
 pub mod sessions;
-mod tidy;
 pub mod tokens;
 
 use event_log::DatabaseClock;
 
+pub use cleanup::clean_up_regularly;
 pub use forget::forget;
 pub use keys::Keys;
 pub use network::Network;
 pub use password::{Hashing, HashingError, Password};
-pub use session::{Named, Session, Started, TokenClaims};
-pub use tidy::keep_tidy;
+pub use session::{ClaimedSession, Session, Started, TokenClaims};
 pub use tokens::Tokens;
 
 /// What the calls of members need besides the log.

@@ -35,7 +35,7 @@ use crate::http::webapp::WebApp;
 use crate::policies::{self, Following, PolicyServices};
 use crate::web::extract::trusted_proxies::TrustedProxies;
 use filling::fill;
-use identity::keep_tidy;
+use identity::clean_up_regularly;
 use listener::Listener;
 use mail::{MailSettings, Mailer, Outbox};
 use reopening::{Ended, Reopening};
@@ -258,7 +258,7 @@ impl Serve {
             // A command on the command line waits for as long as the database takes.
             supervision.run("whether the database answers", move || reachability.clone().watch()),
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
-            supervision.run("tidying", move || keep_tidy(pool.clone())),
+            supervision.run("tidying", move || clean_up_regularly(pool.clone())),
             supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
             supervision.run("unused photos", move || sweep_photos(tidied.clone(), media.clone())),
         ];

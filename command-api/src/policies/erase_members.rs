@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use domain::accounts::AccountEvent;
 use domain::comments::{Comment, CommentError, DeleteComment};
+use domain::event_description::Content;
 use domain::ids::AccountId;
 use domain::personal::SubjectId;
 use domain::photos::{Photo, RemovePhoto};
 use domain::recipes::{Recipe, RecipeError};
 use domain::submissions::{Submission, SubmissionError};
-use domain::told::Content;
 use domain::{Actor, AggregateEvent, Decide};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
@@ -144,7 +144,7 @@ impl EraseMembers {
     /// The pictures that something ever had, as far as they can be read.
     async fn pictures_of<A: Decide>(&self, id: &str) -> Result<Vec<String>, LogError> {
         let history = self.log.history::<A>(id).await?;
-        let given = history.iter().filter_map(|(_, event)| event.told().gives);
+        let given = history.iter().filter_map(|(_, event)| event.description().gives);
         Ok(given.flat_map(Content::pictures).map(str::to_owned).collect())
     }
 

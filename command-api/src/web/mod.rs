@@ -2,9 +2,9 @@
 
 pub mod answer;
 pub mod audience;
-pub mod decided;
 pub mod error_code;
 pub mod extract;
+pub mod first_decision;
 pub mod photo_decisions;
 pub mod problem;
 pub mod routes;

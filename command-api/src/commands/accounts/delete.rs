@@ -21,13 +21,13 @@ use crate::web::answer::contract::{AccountConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_before;
-use crate::web::decided::deleted_account;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::command_envelope::CommandEnvelope;
-use crate::web::extract::own_words::deletion_reason;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values;
+use crate::web::extract::reasons::deletion_reason;
+use crate::web::first_decision::deleted_account;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

@@ -17,12 +17,12 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::removal::reasons;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

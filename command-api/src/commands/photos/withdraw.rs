@@ -16,10 +16,10 @@ use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::{DecisionConflict, SubmittedPicture};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

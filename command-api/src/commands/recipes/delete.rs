@@ -15,11 +15,11 @@ use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::recipe::recipe_of_log;
-use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

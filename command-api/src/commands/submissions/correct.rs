@@ -14,7 +14,6 @@ use crate::application::uploads::named_first;
 use crate::web::answer::contract::{PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
-use crate::web::decided::{edited, refused};
 use crate::web::extract::command::Command;
 use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::contributor::{Contributor, Recipes};
@@ -22,6 +21,7 @@ use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::rate_limit::RateLimit;
 use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
+use crate::web::first_decision::{edited, refused};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

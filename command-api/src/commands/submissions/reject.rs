@@ -23,13 +23,13 @@ use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::web::answer::contract::{DecisionConflict, PendingRecipe};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::command_envelope::CommandEnvelope;
-use crate::web::extract::own_words::rejection_reason;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
+use crate::web::extract::reasons::rejection_reason;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

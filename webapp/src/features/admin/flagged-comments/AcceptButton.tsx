@@ -8,7 +8,7 @@ import { forgetDraft } from '../../../forms/draft.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
-import { toldWhoDecided, waitsNoLonger } from '../queue/decided-before.ts';
+import { notifyWhoDecided, isDecidedAlready } from '../queue/decided-before.ts';
 import { removalDraft } from './removal-draft.ts';
 
 /** Finds a comment acceptable: its flag goes, and so does it from the queue. */
@@ -19,13 +19,13 @@ export function AcceptButton({ comment, admin }: { comment: ReportedComment; adm
     name: 'clear report',
     show: ({ commentId }: ReportedComment) => [shown(queue, (known) => withoutReported(known, commentId))],
     invalidates: ({ recipeId }) => adminInvalidates.reviewComment(admin.id, recipeId),
-    toldByScreen: waitsNoLonger,
+    toldByScreen: isDecidedAlready,
     onDone: (_comment, { commentId, writer }) => {
       forgetDraft(removalDraft({ commentId }));
       notify(`The comment by ${writer} is acceptable, and its flag is removed.`, { type: 'success' });
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(removalDraft(comment));
       queryClient.setQueryData(queue.queryKey, (known) => known && withoutReported(known, comment.commentId));
     },

@@ -13,7 +13,7 @@ import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
@@ -72,7 +72,7 @@ export function RemovalForm({
       });
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(draft);
       leaveQueue();
     },

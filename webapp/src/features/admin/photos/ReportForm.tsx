@@ -12,7 +12,7 @@ import { reportPhoto } from '../../../photos/review-photos.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { photoOf } from '../../../audit/photo-of.ts';
-import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
+import { leftQueueText, notifyWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
@@ -76,7 +76,7 @@ export function ReportForm({
       }
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(draft);
       sheet.letGo();
       onGone();

@@ -11,7 +11,7 @@ import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submission-body.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
@@ -63,7 +63,7 @@ export function ApprovalForm({
     onRefused: (refusal) => {
       const corrected = correctedElsewhere(refusal);
       if (corrected !== undefined) setLatest(asSubmitted(corrected));
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       leaveQueue();
       onGone();
     },

@@ -12,7 +12,7 @@ import { Button } from '../../../primitives/Button.tsx';
 import { rejectSubmission } from '../../../submissions/reject-submission.ts';
 import { withdrawSubmission } from '../../../submissions/withdraw-submission.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
 import { NO_WHY, WHY_NOT_THE_RECIPE, whyErrors, whyText } from '../why.ts';
@@ -65,7 +65,7 @@ export function RejectionForm({
       onDecided?.();
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       leaveQueue();
       onGone();
     },

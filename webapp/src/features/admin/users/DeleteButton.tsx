@@ -11,7 +11,7 @@ import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
-import { waitsNoLonger } from '../queue/decided-before.ts';
+import { isDecidedAlready } from '../queue/decided-before.ts';
 import { forgetReason, keepReason, keptReason } from './deletion-draft.ts';
 import { DeletionReason } from './DeletionReason.tsx';
 import classes from './EditUsers.module.css';
@@ -49,7 +49,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
   const removal = useAction(deleteAccount, {
     name: 'delete user',
     invalidates: () => adminInvalidates.deleteUser(admin.id),
-    toldByScreen: waitsNoLonger,
+    toldByScreen: isDecidedAlready,
     onDone: ({ displayName }, { id }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
       forgetReason(id);
@@ -63,7 +63,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
       });
     },
     onRefused: (refusal) => {
-      if (!waitsNoLonger(refusal)) return;
+      if (!isDecidedAlready(refusal)) return;
       // Somebody else was faster, and the server says who.
       notify(refusal.message);
       queryClient.setQueryData(accountQuery(admin.id, user.id).queryKey, null);

@@ -174,7 +174,7 @@ export function stopTimer(id: string): void {
 }
 
 /** Lets one that was stopped go on. */
-export function goOn(id: string): void {
+export function resumeTimer(id: string): void {
   unlockBell();
   changeOne(id, (timer, now) => ({ ...timer, runs: { until: now + leftOf(timer, now) } }));
 }

@@ -1,4 +1,4 @@
-//! What is told of an event to whoever looks decisions up later, or reads the history of a thing. Each event defines it once, where its
+//! What an event is described as to whoever looks decisions up later, or reads the history of a thing. Each event defines it once, where its
 //! aggregate is declared. The audit trail and its words in the web app read it here, as do the states of photos, what recipes and
 //! submissions are called, and the pictures that go with their author: so a new event needs no change in any of these.
 
@@ -58,9 +58,9 @@ pub enum When {
     Followed,
 }
 
-/// What is told of one event.
+/// How one event is described.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Told<'a> {
+pub struct EventDescription<'a> {
     /// What became of its thing, in a word.
     pub becomes: Option<&'static str>,
     /// What it was before, if the event directly before it does not tell.
@@ -144,18 +144,18 @@ impl<'a> Content<'a> {
 }
 
 /// Why something was decided.
-pub(crate) trait Why {
+pub(crate) trait Explain {
     /// In words.
     fn words(&self) -> Vec<&str>;
 }
 
-impl Why for Reasons {
+impl Explain for Reasons {
     fn words(&self) -> Vec<&str> {
         self.phrases().collect()
     }
 }
 
-impl<T: AsRef<str>> Why for Option<Personal<T>> {
+impl<T: AsRef<str>> Explain for Option<Personal<T>> {
     fn words(&self) -> Vec<&str> {
         self.as_ref().and_then(Personal::value).map(AsRef::as_ref).into_iter().collect()
     }

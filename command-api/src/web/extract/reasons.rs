@@ -10,7 +10,7 @@ use crate::web::problem::ApiError;
 /// # Errors
 /// 400: it is too long, or has characters that no text has.
 pub fn rejection_reason(reason: Option<&str>) -> Result<Option<RejectionReason>, ApiError> {
-    own_words(reason, RejectionReason::parse)
+    parse_reason(reason, RejectionReason::parse)
 }
 
 /// The reason for deleting somebody's account; `None` if there is none but blanks.
@@ -18,10 +18,10 @@ pub fn rejection_reason(reason: Option<&str>) -> Result<Option<RejectionReason>,
 /// # Errors
 /// 400: it is too long, or has characters that no text has.
 pub fn deletion_reason(reason: Option<&str>) -> Result<Option<DeletionReason>, ApiError> {
-    own_words(reason, DeletionReason::parse)
+    parse_reason(reason, DeletionReason::parse)
 }
 
-fn own_words<T>(
+fn parse_reason<T>(
     reason: Option<&str>,
     parse: impl Fn(&str) -> Result<T, TextError>,
 ) -> Result<Option<T>, ApiError> {

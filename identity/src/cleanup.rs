@@ -10,12 +10,12 @@ use crate::known_networks;
 const EVERY: Duration = Duration::from_secs(600);
 
 /// Cleans up periodically while the service runs. Several nodes may: the second finds nothing.
-pub async fn keep_tidy(pool: PgPool) {
+pub async fn clean_up_regularly(pool: PgPool) {
     let mut every = tokio::time::interval(EVERY);
     loop {
         every.tick().await;
-        let tidy = sqlx::query(include_str!("tidy.sql")).bind(known_networks::lasts());
-        if let Err(error) = tidy.execute(&pool).await {
+        let statement = sqlx::query(include_str!("cleanup.sql")).bind(known_networks::lasts());
+        if let Err(error) = statement.execute(&pool).await {
             tracing::warn!(%error, "what has ended by itself could not be removed");
         }
     }

@@ -4,19 +4,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const ROUNDED = 4;
 
 /** Whether a field has more text than shows of it, also when another text comes or the screen is turned. */
-export function useGoesOn(text: string): { field: RefObject<HTMLTextAreaElement | null>; goesOn: boolean } {
+export function useOverflow(text: string): {
+  field: RefObject<HTMLTextAreaElement | null>;
+  overflows: boolean;
+} {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [goesOn, setGoesOn] = useState(false);
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
     const size = new ResizeObserver(() => {
-      setGoesOn(element.scrollHeight > element.clientHeight + ROUNDED);
+      setOverflows(element.scrollHeight > element.clientHeight + ROUNDED);
     });
     size.observe(element);
     return () => {
       size.disconnect();
     };
   }, [text]);
-  return { field, goesOn };
+  return { field, overflows };
 }

@@ -18,7 +18,7 @@ pub async fn refused<A: Decide>(log: &EventLog, id: A::Id, error: ExecuteError<A
     if why.kind() != RefusalKind::Conflict {
         return error.into();
     }
-    match told::<A>(log, id).await {
+    match last_decision_in_full::<A>(log, id).await {
         Ok(Some(decision)) => decided(why.code().into(), &why.message(), decision),
         Ok(None) => error.into(),
         Err(failed) => failed,
@@ -46,7 +46,7 @@ pub async fn deleted_account(
 
 /// 409: what is edited has changed since it was read: how it is now, who has changed it, and when.
 pub async fn edited<A: Decide>(log: &EventLog, id: A::Id, current: &impl Serialize) -> ApiError {
-    match told::<A>(log, id).await {
+    match last_decision_in_full::<A>(log, id).await {
         Ok(Some(decision)) => {
             let message = sentence("This was changed in the meantime.", &decision);
             let message = format!("{message} Please look at it as it is now, and try again.");
@@ -61,8 +61,11 @@ fn decided(code: ErrorCode, why: &str, decision: contract::Decision) -> ApiError
     ApiError::Decided { code, message: sentence(why, &decision), decision: Box::new(decision) }
 }
 
-/// The last decision on this aggregate, as it is told.
-async fn told<A: Decide>(log: &EventLog, id: A::Id) -> Result<Option<contract::Decision>, ApiError> {
+/// The last decision on this aggregate, with the name of whoever decided.
+async fn last_decision_in_full<A: Decide>(
+    log: &EventLog,
+    id: A::Id,
+) -> Result<Option<contract::Decision>, ApiError> {
     match last_decision::<A>(log, id).await? {
         Some(decision) => Ok(Some(in_full(log, decision).await?)),
         None => Ok(None),

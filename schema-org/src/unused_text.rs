@@ -4,23 +4,23 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use crate::left_out::{Leavings, Why};
+use crate::left_out::{Omissions, Why};
 use crate::values::{is_blank, is_reference};
 use crate::{quantity, text};
 
 /// The words of some texts, and each two of them that follow each other.
-pub(super) struct Said(HashSet<String>);
+pub(super) struct WordsUsed(HashSet<String>);
 
 /// A value that was read: what it is called, what was made of it, and which of its fields nobody misses.
 pub(super) struct Read<'a> {
     pub(super) field: &'a str,
-    pub(super) said: Said,
+    pub(super) said: WordsUsed,
     pub(super) is_silent: fn(&str) -> bool,
     /// Why a part of it is left out, as the whole is of a kind that is read.
     pub(super) why: Why,
 }
 
-impl Said {
+impl WordsUsed {
     pub(super) fn of<'a>(texts: impl IntoIterator<Item = &'a String>) -> Self {
         let mut said = HashSet::new();
         for text in texts {
@@ -60,17 +60,17 @@ enum Part<'v> {
     Whole,
     Nothing,
     /// All but these.
-    But(Vec<Unsaid<'v>>),
+    But(Vec<Unused<'v>>),
 }
 
-struct Unsaid<'v> {
+struct Unused<'v> {
     field: String,
     value: &'v Value,
     why: Why,
 }
 
-impl Unsaid<'_> {
-    fn note(&self, left: &mut Leavings) {
+impl Unused<'_> {
+    fn note(&self, left: &mut Omissions) {
         let refers = self.value.as_object().is_some_and(|object| is_reference(object.keys()));
         left.note(&self.field, self.value, if refers { Why::NotDescribed } else { self.why });
     }
@@ -78,23 +78,23 @@ impl Unsaid<'_> {
 
 impl Read<'_> {
     /// Notes each part of it that is not said, as large as it is nowhere said.
-    pub(super) fn note_unsaid(&self, value: &Value, left: &mut Leavings) {
+    pub(super) fn note_unused(&self, value: &Value, left: &mut Omissions) {
         let field = || self.field.to_owned();
         match (self.part(self.field, value, self.why), value) {
             (Part::Blank | Part::Whole, _) => {}
             (Part::Nothing, Value::Array(members)) => {
-                members.iter().for_each(|member| self.note_unsaid(member, left));
+                members.iter().for_each(|member| self.note_unused(member, left));
             }
-            (Part::Nothing, _) => Unsaid { field: field(), value, why: self.why }.note(left),
-            (Part::But(unsaid), _) => unsaid.iter().for_each(|unsaid| unsaid.note(left)),
+            (Part::Nothing, _) => Unused { field: field(), value, why: self.why }.note(left),
+            (Part::But(unused), _) => unused.iter().for_each(|unused| unused.note(left)),
         }
     }
 
     /// The same for the fields of an object that a part of a recipe was read from, but for those that were read elsewhere.
-    pub(super) fn note_fields(&self, object: &Map<String, Value>, read: &[&str], left: &mut Leavings) {
+    pub(super) fn note_fields(&self, object: &Map<String, Value>, read: &[&str], left: &mut Omissions) {
         for (field, value) in object.iter().filter(|(field, _)| !read.contains(&field.as_str())) {
             let part = self.part_of_field(field, value);
-            self.unsaid_of_field(field, value, part).iter().for_each(|unsaid| unsaid.note(left));
+            self.unused_of_field(field, value, part).iter().for_each(|unused| unused.note(left));
         }
     }
 
@@ -109,8 +109,8 @@ impl Read<'_> {
             Value::Array(members) => {
                 let parts = members.iter().map(|member| (member, self.part(field, member, why)));
                 together(parts.collect(), |value, part| match part {
-                    Part::Nothing => vec![Unsaid { field: field.to_owned(), value, why }],
-                    part => part.unsaid(),
+                    Part::Nothing => vec![Unused { field: field.to_owned(), value, why }],
+                    part => part.unused(),
                 })
             }
             Value::Object(object) if is_reference(object.keys()) => {
@@ -120,7 +120,7 @@ impl Read<'_> {
                 let parts =
                     object.iter().map(|(field, value)| ((field, value), self.part_of_field(field, value)));
                 match together(parts.collect(), |(field, value), part| {
-                    self.unsaid_of_field(field, value, part)
+                    self.unused_of_field(field, value, part)
                 }) {
                     // Even if nobody misses any of its fields: there is something.
                     Part::Blank if !is_blank(value) => Part::Nothing,
@@ -137,10 +137,10 @@ impl Read<'_> {
         self.part(&self.name_of(field), value, Why::OnlyOne)
     }
 
-    fn unsaid_of_field<'v>(&self, field: &str, value: &'v Value, part: Part<'v>) -> Vec<Unsaid<'v>> {
+    fn unused_of_field<'v>(&self, field: &str, value: &'v Value, part: Part<'v>) -> Vec<Unused<'v>> {
         match part {
-            Part::Nothing => vec![Unsaid { field: self.name_of(field), value, why: Why::NoSuchField }],
-            part => part.unsaid(),
+            Part::Nothing => vec![Unused { field: self.name_of(field), value, why: Why::NoSuchField }],
+            part => part.unused(),
         }
     }
 
@@ -150,22 +150,22 @@ impl Read<'_> {
 }
 
 impl<'v> Part<'v> {
-    fn unsaid(self) -> Vec<Unsaid<'v>> {
+    fn unused(self) -> Vec<Unused<'v>> {
         match self {
-            Self::But(unsaid) => unsaid,
+            Self::But(unused) => unused,
             Self::Blank | Self::Whole | Self::Nothing => Vec::new(),
         }
     }
 }
 
 /// How much is said of all parts; what is not, only if something is.
-fn together<'v, V>(parts: Vec<(V, Part<'v>)>, unsaid: impl Fn(V, Part<'v>) -> Vec<Unsaid<'v>>) -> Part<'v> {
+fn together<'v, V>(parts: Vec<(V, Part<'v>)>, unused: impl Fn(V, Part<'v>) -> Vec<Unused<'v>>) -> Part<'v> {
     let says = |part: &Part<'_>| matches!(part, Part::Whole | Part::But(_));
     let is_partly_said = parts.iter().any(|(_, part)| says(part));
     let is_wholly_said = parts.iter().all(|(_, part)| matches!(part, Part::Blank | Part::Whole));
     match (is_partly_said, is_wholly_said) {
         (true, true) => Part::Whole,
-        (true, false) => Part::But(parts.into_iter().flat_map(|(value, part)| unsaid(value, part)).collect()),
+        (true, false) => Part::But(parts.into_iter().flat_map(|(value, part)| unused(value, part)).collect()),
         (false, true) => Part::Blank,
         (false, false) => Part::Nothing,
     }

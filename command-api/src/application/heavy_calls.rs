@@ -32,18 +32,18 @@ struct Running {
     turn: Arc<Semaphore>,
 }
 
-/// The place of an export, free again when this is dropped and no part of it is being made any more: whoever goes away in the middle has
+/// The permit for an export, free again when this is dropped and no part of it is being made any more: whoever goes away in the middle has
 /// no second one sooner.
-pub struct ExportPlace(Arc<Place>);
+pub struct ExportPermit(Arc<Place>);
 
 struct Place {
     exports: Exports,
     of: AccountId,
 }
 
-/// Why there is no place.
+/// Why no export may begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoPlace {
+pub enum TooManyExports {
     /// One of this account's runs.
     OfAccount,
     /// As many as may run do.
@@ -60,17 +60,17 @@ impl Exports {
     /// A place for an export of this account.
     ///
     /// # Errors
-    /// [`NoPlace`] if as many run already.
-    pub fn begin(&self, account: AccountId) -> Result<ExportPlace, NoPlace> {
+    /// [`TooManyExports`] if as many run already.
+    pub fn begin(&self, account: AccountId) -> Result<ExportPermit, TooManyExports> {
         let mut running = self.running();
         if running.contains(&account) {
-            return Err(NoPlace::OfAccount);
+            return Err(TooManyExports::OfAccount);
         }
         if running.len() >= IN_ALL {
-            return Err(NoPlace::InAll);
+            return Err(TooManyExports::InAll);
         }
         running.push(account);
-        Ok(ExportPlace(Arc::new(Place { exports: self.clone(), of: account })))
+        Ok(ExportPermit(Arc::new(Place { exports: self.clone(), of: account })))
     }
 
     fn running(&self) -> MutexGuard<'_, Vec<AccountId>> {
@@ -78,7 +78,7 @@ impl Exports {
     }
 }
 
-impl ExportPlace {
+impl ExportPermit {
     /// Makes the next part of an export: not on the threads that answer everybody, while no other export makes one, and followed by a
     /// pause that is as long as it took, so that all exports together keep half a thread busy.
     ///
@@ -125,8 +125,8 @@ mod tests {
         let exports = Exports::default();
         let mut places: Vec<_> = (1..=4).map(|id| exports.begin(AccountId(id)).ok()).collect();
         assert!(places.iter().all(Option::is_some));
-        assert_eq!(exports.begin(AccountId(1)).err(), Some(NoPlace::OfAccount));
-        assert_eq!(exports.begin(AccountId(5)).err(), Some(NoPlace::InAll));
+        assert_eq!(exports.begin(AccountId(1)).err(), Some(TooManyExports::OfAccount));
+        assert_eq!(exports.begin(AccountId(5)).err(), Some(TooManyExports::InAll));
         places.remove(0);
         assert!(exports.begin(AccountId(5)).is_ok());
     }
@@ -150,7 +150,7 @@ mod tests {
         }
         export.abort();
         assert!(export.await.is_err());
-        assert_eq!(exports.begin(AccountId(1)).err(), Some(NoPlace::OfAccount));
+        assert_eq!(exports.begin(AccountId(1)).err(), Some(TooManyExports::OfAccount));
         go_on.send(()).unwrap();
         while exports.begin(AccountId(1)).is_err() {
             yield_now().await;
