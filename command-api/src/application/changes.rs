@@ -2,6 +2,10 @@
 //!
 //! Only that something has changed is told, never how: whoever is told reads it again, as everybody reads it. So nothing is told
 //! that its reader may not see, and nothing is kept that would have to be erased.
+//!
+//! What somebody was not told yet is a set of what they look at, so a slow listener costs no more than a quick one, and whoever looks at
+//! something else is not woken. The place of such an answer takes that of its connection (`http_listener::Endless`): it is counted on its own
+//! and is not closed because it stands still. A node that ends, or opens everything anew, ends these answers first.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

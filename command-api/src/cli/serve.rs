@@ -1,4 +1,13 @@
 //! `cookbook serve`: the service, until it is told to stop.
+//!
+//! The port is bound before anything that takes time, and every call is answered from then on: `http::switch` holds the current router,
+//! first the one that says what the start is doing, and the real one once everything in the log is projected. A signal ends a start in any
+//! phase; a start that fails ends with one sentence, and releases the port.
+//!
+//! Once the cookbook was open, losing its database does not end it. When the private PostgreSQL ends by itself, or the database comes back
+//! with another history (docs/design.md#one-history), everything but the port, the web app's files and the counters is closed and opened
+//! again, with longer pauses if that happens again and again. A database that is merely away, restarted or recovering is waited for:
+//! cached answers are served meanwhile, everything else is a 503.
 
 mod filling;
 mod listener;

@@ -1,5 +1,13 @@
 //! Removes everything of a deleted account: what the member had in the collection is deleted, and what the log has about the
 //! member can no longer be read by anybody (docs/safety.md#deleted-accounts).
+//!
+//! This happens between `AccountDeleted` and `AccountErased`, outside of any transaction, as it may take long. Recipes and comments are
+//! deleted, photos removed and submissions rejected by commands; the files of photos that nobody else shows are deleted; then sessions,
+//! codes and grants; and finally the key. It may be killed anywhere and begins again with the same event: the id of each command is derived
+//! from the event's seq, and whatever needs the member's words happens before the key is destroyed. Whatever the member was still writing
+//! precedes `AccountErased` in the log, and every follower removes it when it reads that event; what comes after it reads as erased from
+//! the start. So tables and an index that lived through an erasure equal those that are built later. Backups from before still hold the
+//! wrapped key and the words until they are deleted.
 
 use std::collections::BTreeSet;
 use std::io;
