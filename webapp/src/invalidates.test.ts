@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { commentsQuery } from './comments/comments.ts';
 import { reportedCommentsQuery } from './comments/reported-comments.ts';
-import { accountQuery } from './people/administer.ts';
+import { accountQuery } from './people/account.ts';
 import { userQuery } from './people/user.ts';
 import { myPendingPhotosQuery } from './photos/my-pending-photos.ts';
 import { myPhotosQuery } from './photos/my-photos.ts';

@@ -2,7 +2,7 @@ import type { Recipe, User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { deleteRecipe } from '../../../recipes/write-recipe.ts';
+import { deleteRecipe } from '../../../recipes/delete-recipe.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 
 /** Deletes a recipe, with its comments and photos. */

@@ -6,7 +6,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
-import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
+import { recipeElsewhere, updateRecipe } from '../../../recipes/update-recipe.ts';
 import { asWritten } from '../../../recipes/written-recipe.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';

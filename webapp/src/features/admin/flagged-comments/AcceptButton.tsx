@@ -3,7 +3,7 @@ import type { ReportedComment, User } from '../../../api/types.ts';
 import { shown } from '../../../commands/show-at-once.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
-import { clearReport } from '../../../comments/review-comment.ts';
+import { clearReport } from '../../../comments/clear-report.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportedComment, User } from '../../../api/types.ts';
 import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
-import { removeComment } from '../../../comments/review-comment.ts';
+import { removeComment } from '../../../comments/remove-comment.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import fields from '../../../forms/fields.module.css';

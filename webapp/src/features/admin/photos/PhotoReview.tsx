@@ -8,7 +8,7 @@ import { Notice } from '../../../messages/Notice.tsx';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { pendingPhotosQuery, withoutPhotos } from '../../../photos/pending-photos.ts';
-import { type PhotoMarks, savePhotoMarks } from '../../../photos/review-photos.ts';
+import { type PhotoMarks, savePhotoMarks } from '../../../photos/save-photo-marks.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { Queue } from '../queue/Queue.tsx';
 import { DecidedBefore } from './DecidedBefore.tsx';

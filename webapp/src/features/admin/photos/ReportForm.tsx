@@ -8,7 +8,7 @@ import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { reportPhoto } from '../../../photos/review-photos.ts';
+import { reportPhoto } from '../../../photos/report-photo.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { photoOf } from '../../../audit/photo-of.ts';

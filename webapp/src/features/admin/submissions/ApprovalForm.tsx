@@ -6,7 +6,7 @@ import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { createRecipe } from '../../../recipes/create-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submission-body.ts';

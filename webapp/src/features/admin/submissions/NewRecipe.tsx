@@ -6,7 +6,7 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
-import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { createRecipe } from '../../../recipes/create-recipe.ts';
 import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';

@@ -5,7 +5,7 @@ import { useAction } from '../../../commands/use-action.ts';
 import { useAsking } from '../../../commands/use-asking.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { accountKeys } from '../../../people/account-keys.ts';
-import { accountQuery } from '../../../people/administer.ts';
+import { accountQuery } from '../../../people/account.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';

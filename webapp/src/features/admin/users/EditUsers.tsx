@@ -4,7 +4,7 @@ import type { Counted } from '../../../api/client.ts';
 import type { NamedUser, User } from '../../../api/types.ts';
 import { QueryView } from '../../../messages/QueryView.tsx';
 import { paths } from '../../../paths.ts';
-import { accountQuery } from '../../../people/administer.ts';
+import { accountQuery } from '../../../people/account.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';

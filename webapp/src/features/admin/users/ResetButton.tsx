@@ -1,7 +1,7 @@
 import type { User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { resetViolations } from '../../../people/administer.ts';
+import { resetViolations } from '../../../people/reset-violations.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { adminInvalidates } from '../../../admin-invalidates.ts';
 

@@ -1,7 +1,8 @@
 import type { User } from '../../../api/types.ts';
 import { type ActionOptions, useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { makeAdmin, removeAdmin } from '../../../people/administer.ts';
+import { makeAdmin } from '../../../people/make-admin.ts';
+import { removeAdmin } from '../../../people/remove-admin.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { may } from '../../../session/may.ts';
 import { adminInvalidates } from '../../../admin-invalidates.ts';

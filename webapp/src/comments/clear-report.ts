@@ -5,11 +5,3 @@ import type { Comment } from '../api/types.ts';
 export function clearReport({ commentId }: Pick<Comment, 'commentId'>, api: Api): Promise<Comment> {
   return answer(api.POST('/comment/{id}', { params: { path: { id: commentId } } }));
 }
-
-/** Removes a comment that breaks the code of conduct, which is a violation of its writer. */
-export function removeComment(
-  { commentId, reasons }: { commentId: number; reasons: string[] },
-  api: Api,
-): Promise<Comment> {
-  return answer(api.DELETE('/comment/{id}', { params: { path: { id: commentId } }, body: { reasons } }));
-}

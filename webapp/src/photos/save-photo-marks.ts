@@ -1,6 +1,7 @@
 import { type Api, answer } from '../api/client.ts';
 import { ApiError, isPassing } from '../api/errors.ts';
-import type { ErrorCode, PhotoConflict, SubmittedPicture } from '../api/types.ts';
+import type { ErrorCode, PhotoConflict } from '../api/types.ts';
+import { conflictsOf } from './photo-conflicts.ts';
 
 /** The most photos in one call (docs/safety.md#photo-decisions). */
 const MOST_AT_ONCE = 100;
@@ -74,33 +75,9 @@ function addresses(body: readonly { picUrl: string }[]): string[] {
   return body.map(({ picUrl }) => picUrl);
 }
 
-/** Reports a photo that breaks the code of conduct: it is deleted, which is a violation of whoever submitted it. */
-export async function reportPhoto(
-  { picUrl, reasons }: { picUrl: string; reasons: string[] },
-  api: Api,
-): Promise<PhotoConflict[]> {
-  const body = [{ picUrl, violation: true, reasons }];
-  return conflictsOf(answer(api.PUT('/pending-pics/delete', { body })));
-}
-
 function inCalls<Photo>(photos: readonly Photo[]): Photo[][] {
   const calls = Math.ceil(photos.length / MOST_AT_ONCE);
   return Array.from({ length: calls }, (_call, at) =>
     photos.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
   );
-}
-
-/**
- * The first decision stands: that others were decided on before is no failure of the call, if it has decided on the rest.
- */
-async function conflictsOf(call: Promise<SubmittedPicture[]>): Promise<PhotoConflict[]> {
-  try {
-    await call;
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.conflicts.length > 0 && error.undecided.length === 0) {
-      return [...error.conflicts];
-    }
-    throw error;
-  }
 }

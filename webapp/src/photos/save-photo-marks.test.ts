@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { json, network } from '../api/network-for-tests.ts';
 import { apiUnder } from '../api/client.ts';
-import { reportPhoto, savePhotoMarks } from './review-photos.ts';
+import { savePhotoMarks } from './save-photo-marks.ts';
 
 const api = apiUnder('a-key');
 const photo = (number: number) => `/api/images/${number}-1280.jpg`;
@@ -99,7 +99,6 @@ test('nothing is saved where the first photo fails: it may be sent again as it w
     ),
   );
   await expect(savePhotoMarks({ approved: undecided, deleted: [] }, api)).rejects.toThrow('Not now.');
-  await expect(reportPhoto({ picUrl: photo(0), reasons: ['profanity'] }, api)).rejects.toThrow('Not now.');
 });
 
 test('any other refusal ends it', async () => {
@@ -110,12 +109,4 @@ test('any other refusal ends it', async () => {
     'There is none.',
   );
   expect(network).toHaveBeenCalledTimes(1);
-});
-
-test('a report says that it is a violation, and why', async () => {
-  network.mockImplementation(() => json([]));
-  await reportPhoto({ picUrl: photo(1), reasons: ['profanity'] }, api);
-  expect(await network.mock.calls[0]?.[0].json()).toEqual([
-    { picUrl: photo(1), violation: true, reasons: ['profanity'] },
-  ]);
 });
