@@ -5,7 +5,6 @@ pub mod audience;
 pub mod error_code;
 pub mod extract;
 pub mod first_decision;
-pub mod photo_decisions;
 pub mod problem;
 pub mod routes;
 pub mod state;

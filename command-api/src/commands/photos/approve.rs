@@ -8,11 +8,11 @@ use domain::photos::{ApprovePhoto, Photo};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::decide_each::{LARGEST_BODY, PhotoDecisions};
 use crate::application::step::Step;
 use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
-use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

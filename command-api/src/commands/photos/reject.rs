@@ -7,13 +7,13 @@ use domain::values::{Reasons, RejectionReason};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::decide_each::{LARGEST_BODY, PhotoDecisions};
 use crate::application::step::Step;
 use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
 use crate::web::extract::reasons::rejection_reason;
 use crate::web::extract::removal::reasons;
-use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 

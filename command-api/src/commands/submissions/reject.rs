@@ -1,21 +1,19 @@
-//! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just made a recipe of
-//! it, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe).
+//! An admin rejects a submission. The same call serves two other verbs: for its writer it takes the submission back ([`super::withdraw`]),
+//! and for an admin who has just made a recipe of it, it approves the submission by that recipe ([`super::approve_by_recipe`]).
 
 use axum::extract::State;
 use axum::response::Response;
 use domain::Actor;
-use domain::claims::Claim;
-use domain::ids::{AccountId, RecipeId, SubmissionId};
-use domain::submissions::{
-    ApproveSubmission, RejectSubmission, Submission, SubmissionError, WithdrawSubmission,
-};
+use domain::ids::SubmissionId;
+use domain::submissions::{ApproveSubmission, RejectSubmission, Submission, SubmissionError};
 use domain::values::RejectionReason;
 use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::approve_by_recipe::approve_by_recipe;
+use super::withdraw::withdraw_submission;
 use crate::application::account::is_admin;
-use crate::application::approvals::made_lately;
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
@@ -79,10 +77,7 @@ async fn delete(
             let reason = rejection_reason(reason.as_deref())?;
             decide(&log, admin.actor(), &found, reason, &envelope).await
         }
-        _ if own => {
-            let command = WithdrawSubmission { actor: member.actor() };
-            envelope.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
-        }
+        _ if own => envelope.execute(&log, withdraw_submission(member.actor(), number)).await,
         // Another aggregate, for the answer only.
         _ if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
         _ => return Err(unknown()),
@@ -108,25 +103,13 @@ async fn decide(
         let command = ApproveSubmission { actor, recipe_id, recipe: None };
         return envelope.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
     }
-    if reason.is_none() && found.outcome == Outcome::Pending {
-        let admin = actor.account().unwrap_or(AccountId(0));
-        // Another aggregate (docs/design.md#other-aggregates):
-        // a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown
-        for recipe_id in made_lately(log, admin, found).await? {
-            match envelope.execute(log, approve_by(actor, found.id, recipe_id)).await {
-                // It has approved another submission.
-                Err(ExecuteError::ClaimTaken { .. }) => {}
-                outcome => return outcome,
-            }
-        }
+    if reason.is_none()
+        && found.outcome == Outcome::Pending
+        && let Some(receipt) = approve_by_recipe(log, actor, found, envelope).await?
+    {
+        return Ok(receipt);
     }
     envelope.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
-}
-
-/// A recipe that is in the collection already approves a submission, and no other.
-fn approve_by(actor: Actor, id: SubmissionId, recipe_id: RecipeId) -> Step<Submission> {
-    let command = ApproveSubmission { actor, recipe_id, recipe: None };
-    Step::on(id, actor, command).claiming([Claim::approval(id, recipe_id)])
 }
 
 /// Rejects a submission for good.

@@ -1,4 +1,4 @@
-//! An admin's decisions on several photos in one call (docs/safety.md#photo-decisions).
+//! An admin decides on several photos in one call (docs/safety.md#photo-decisions). Approving and rejecting both do.
 
 use std::sync::Arc;
 
@@ -12,18 +12,18 @@ use domain::values::PictureUrl;
 use event_log::{EventLog, ExecuteError, Receipt};
 use identity::Auth;
 
-use super::answer::contract::{PhotoConflict, PhotoConflicts, SubmittedPicture};
-use super::answer::position::shown_at;
-use super::answer::private::Private;
-use super::error_code::ErrorCode;
-use super::extract::command_envelope::CommandEnvelope;
-use super::first_decision::refused;
-use super::problem::ApiError;
-use super::state::{App, Part};
 use crate::application::photo::{photo_after, photo_at};
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::application::view_url::ViewUrls;
+use crate::web::answer::contract::{PhotoConflict, PhotoConflicts, SubmittedPicture};
+use crate::web::answer::position::shown_at;
+use crate::web::answer::private::Private;
+use crate::web::error_code::ErrorCode;
+use crate::web::extract::command_envelope::CommandEnvelope;
+use crate::web::first_decision::refused;
+use crate::web::problem::ApiError;
+use crate::web::state::{App, Part};
 
 /// The most photos in one call.
 const MOST: usize = 100;
