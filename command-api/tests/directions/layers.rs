@@ -38,7 +38,7 @@ pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
 const OF_VERBS: [&str; 2] = ["commands", "queries"];
 
 /// Where one call serves several verbs, which files its own may use: the steps of the others, or what it does for each of several things.
-const OF_ONE_CALL: [(&str, &[&str]); 3] = [
+pub(crate) const OF_ONE_CALL: [(&str, &[&str]); 3] = [
     ("commands/photos/approve.rs", &["commands/photos/decide_each.rs"]),
     ("commands/photos/reject.rs", &["commands/photos/decide_each.rs"]),
     (
