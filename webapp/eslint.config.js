@@ -63,12 +63,12 @@ const zones = [
     // What only a member sees has its keys below those of their session.
     except: [`./${folder}`, './api', './query-client.ts', './session/principal.ts'],
     message:
-      'What is fetched knows the client, and neither screens nor what else is fetched; what a command touches stands in touches.ts.',
+      'What is fetched knows the client, and neither screens nor what else is fetched; what a command makes out of date stands in invalidates.ts.',
   })),
   {
     target: ['./src/people', './src/session'],
     from: [
-      './src/touches.ts',
+      './src/invalidates.ts',
       './src/recipes',
       './src/comments',
       './src/tags',
@@ -77,11 +77,11 @@ const zones = [
       './src/photos',
       './src/reviews',
     ],
-    message: 'What a command touches stands in touches.ts; what is fetched does not know it.',
+    message: 'What a command makes out of date stands in invalidates.ts; what is fetched does not know it.',
   },
   {
     target: ['./src/messages', './src/commands'],
-    from: ['./src/forms', './src/touches.ts'],
+    from: ['./src/forms', './src/invalidates.ts'],
     message: 'Forms and screens use commands and messages, not the other way round.',
   },
 ];

@@ -26,7 +26,7 @@ const first = firstViews(
   ],
   [
     'when-idle.ts',
-    'changes/look-at.ts',
+    'changes/watch-recipe.ts',
     'features/recipe/KeptTicks.tsx',
     'features/recipe/cook/KeptTimers.tsx',
   ],

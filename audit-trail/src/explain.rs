@@ -1,8 +1,8 @@
 //! What an event decided: on what, why, and what it changed.
 
 use domain::admins::{AdminsEvent, AllAdmins};
+use domain::event_description::{Content, EventDescription};
 use domain::ids::AccountId;
-use domain::told::{Content, Told};
 use domain::{Event, event_types};
 use serde_json::{Map, Value, json};
 
@@ -42,14 +42,14 @@ pub(crate) struct Explanation {
 
 /// What an event decided.
 pub(crate) fn explain(decided: &Decided<'_>, names: &TagNames) -> Explanation {
-    let Told { becomes, from, because, gives, changes } = decided.event.told();
-    let had = decided.content.and_then(|event| event.told().gives);
+    let EventDescription { becomes, from, because, gives, changes } = decided.event.description();
+    let had = decided.content.and_then(|event| event.description().gives);
     let json = |content: Option<Content<'_>>| content.and_then(|content| given(content, names));
     let (before, mut after) = match (changes, becomes, from) {
         (Some((what, is)), ..) => (Some(json!({what: !is})), Some(json!({what: is}))),
         (None, Some(is), Some(was)) => (Some(json!({"state": was})), Some(json!({"state": is}))),
         (None, Some(is), None) => {
-            let was = decided.previous.and_then(|event| event.told().becomes);
+            let was = decided.previous.and_then(|event| event.description().becomes);
             (Some(in_state(was, json(had))), Some(in_state(Some(is), json(gives))))
         }
         (None, None, _) => {
@@ -97,7 +97,7 @@ mod tests {
         for decided in AdminsEvent::TYPES {
             let event = of_role(decided.name, 7).unwrap_or_else(|| panic!("{}", decided.name));
             assert_eq!(event.decides().map(|(_, account)| account), Some(7));
-            assert!(event.told().changes.is_some(), "{}", decided.name);
+            assert!(event.description().changes.is_some(), "{}", decided.name);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What was decided on, in the field names of the calls.
 
+use domain::event_description::Content;
 use domain::ids::TagId;
-use domain::told::Content;
 use domain::values::{Ingredient, Minutes, Picture, RecipeContent, Servings, SubmissionContent};
 use serde_json::{Map, Value, json};
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use cqrs_es::Aggregate;
 use domain::accounts::Account;
 use domain::admins::AdminsEvent;
+use domain::event_description::Content;
 use domain::ids::RecipeId;
 use domain::recipes::Recipe;
-use domain::told::Content;
 use domain::{AggregateEvent, Event};
 use event_log::{EventLog, LogError, LoggedEvent, StreamPlace};
 use projections::{AuditFilter, AuditRow, ReadError};
@@ -56,10 +56,10 @@ pub async fn entries(
         };
         effects.entry(effect.cause).or_default().push(told);
     }
-    let recipe = |decided: &Decided<'_>| decided.content?.told().gives?.recipe();
+    let recipe = |decided: &Decided<'_>| decided.content?.description().gives?.recipe();
     let recipes: BTreeSet<RecipeId> = rows.iter().filter_map(|row| recipe(&streams.about(row)?)).collect();
     let titles = titles(log, &recipes).await?;
-    let contents = streams.events().filter_map(|event| event.told().gives);
+    let contents = streams.events().filter_map(|event| event.description().gives);
     let tags: BTreeSet<i64> = contents.flat_map(Content::tags).map(|tag| tag.0).collect();
     let names = projections::tag_names(read, &tags.into_iter().collect::<Vec<_>>()).await?;
     let explained = rows.into_iter().map(|row| {
@@ -107,7 +107,7 @@ async fn titles(
     streams.read(log, ends.collect(), &content("")).await?;
     // In the order of a stream, the last one stays.
     let titles = streams.events().filter_map(|event| match event {
-        Event::Recipe(id, event) => Some((*id, event.told().gives?.title()?.to_owned())),
+        Event::Recipe(id, event) => Some((*id, event.description().gives?.title()?.to_owned())),
         _ => None,
     });
     Ok(titles.collect())

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use cqrs_es::{Aggregate, DomainEvent};
 
 use crate::effect::Effect;
+use crate::event_description::{Decision, EventDescription, EventType};
 use crate::refusal::Refusal;
-use crate::told::{Decision, EventType, Told};
 
 /// An aggregate whose decisions are a pure function of its state and a command.
 ///
@@ -42,7 +42,7 @@ pub trait AggregateEvent: DomainEvent {
     fn decides(&self, id: Self::Id) -> Option<(Decision, i64)>;
 
     /// What is told of it.
-    fn told(&self) -> Told<'_>;
+    fn description(&self) -> EventDescription<'_>;
 
     /// One event of each type, for tests.
     #[cfg(feature = "samples")]
@@ -70,7 +70,7 @@ pub trait AggregateEvent: DomainEvent {
 /// }
 /// ```
 ///
-/// What may stand between an event's fields and its effect, in this order, is explained in `told.rs`: `decides(…) if Somebody` or `if
+/// What may stand between an event's fields and its effect, in this order, is explained in `event_description.rs`: `decides(…) if Somebody` or `if
 /// Followed`, `becomes "removed"` with or without `from "shown"`, `because reasons`, `gives Comment(…)`, `changes "admin" to true`.
 ///
 /// Every event, field and refusal carries a doc comment. An event without an effect does not compile.
@@ -120,13 +120,13 @@ macro_rules! aggregate {
 
             const ABOUT: &'static str = [$($about,)? $name][0];
 
-            const TYPES: &'static [$crate::told::EventType] = &[$($crate::told::EventType {
-                $(decision: Some($crate::told::Decision {
-                    $(when: $crate::told::When::$when,)?
-                    ..$crate::told::Decision::of(Self::ABOUT, $called, $says)
+            const TYPES: &'static [$crate::event_description::EventType] = &[$($crate::event_description::EventType {
+                $(decision: Some($crate::event_description::Decision {
+                    $(when: $crate::event_description::When::$when,)?
+                    ..$crate::event_description::Decision::of(Self::ABOUT, $called, $says)
                 }),)?
                 $(gives: Some(stringify!($content)),)?
-                ..$crate::told::EventType::of(stringify!($variant), $version)
+                ..$crate::event_description::EventType::of(stringify!($variant), $version)
             }),+];
 
             fn effect(&self, $id: $id_type) -> $crate::Effect<'_> {
@@ -138,28 +138,28 @@ macro_rules! aggregate {
                 }
             }
 
-            fn decides(&self, $id: $id_type) -> Option<($crate::told::Decision, i64)> {
+            fn decides(&self, $id: $id_type) -> Option<($crate::event_description::Decision, i64)> {
                 match self {
                     $(Self::$variant { $($field),* } => {
                         let _ = ($id, $($field),*);
-                        [$(Some(($crate::told::Decision {
-                            $(when: $crate::told::When::$when,)?
-                            ..$crate::told::Decision::of(Self::ABOUT, $called, $says)
+                        [$(Some(($crate::event_description::Decision {
+                            $(when: $crate::event_description::When::$when,)?
+                            ..$crate::event_description::Decision::of(Self::ABOUT, $called, $says)
                         }, $target.0)),)? None][0]
                     }),+
                 }
             }
 
-            fn told(&self) -> $crate::told::Told<'_> {
+            fn description(&self) -> $crate::event_description::EventDescription<'_> {
                 match self {
                     $(Self::$variant { $($field),* } => {
                         let _ = ($($field,)*);
-                        $crate::told::Told {
+                        $crate::event_description::EventDescription {
                             $(becomes: Some($word), $(from: Some($was),)?)?
-                            $(because: $crate::told::Why::words($reason),)?
-                            $(gives: Some($crate::told::Content::$content($($given),*)),)?
+                            $(because: $crate::event_description::Explain::words($reason),)?
+                            $(gives: Some($crate::event_description::Content::$content($($given),*)),)?
                             $(changes: Some(($what, $is)),)?
-                            ..$crate::told::Told::default()
+                            ..$crate::event_description::EventDescription::default()
                         }
                     }),+
                 }

@@ -16,8 +16,8 @@ pub enum ClaimKind {
     Email,
     /// The name under which a member writes, as spelled.
     DisplayName,
-    /// The same, by its looks.
-    DisplayNameLooks,
+    /// The same, by its skeleton: two that look alike are one.
+    DisplayNameSkeleton,
     /// The name of a tag.
     Tag,
     /// The recipe by which a submission was approved; it approves no other.
@@ -33,7 +33,7 @@ impl ClaimKind {
     pub const ALL: [Self; 7] = [
         Self::Email,
         Self::DisplayName,
-        Self::DisplayNameLooks,
+        Self::DisplayNameSkeleton,
         Self::Tag,
         Self::Approval,
         Self::Photo,
@@ -46,7 +46,7 @@ impl ClaimKind {
         match self {
             Self::Email => "email",
             Self::DisplayName => "display name",
-            Self::DisplayNameLooks => "display name looks",
+            Self::DisplayNameSkeleton => "display name looks",
             Self::Tag => "tag",
             Self::Approval => "approval",
             Self::Photo => "photo",
@@ -79,10 +79,10 @@ impl Claim {
         Self { kind: ClaimKind::Email, value: email.claim(), owner: owner(account) }
     }
 
-    /// A member claims a name, by its spelling and by its looks.
+    /// A member claims a name, by its spelling and by its skeleton: two that look alike are one.
     #[must_use]
     pub fn display_name(account: AccountId, name: &DisplayName) -> [Self; 2] {
-        [(ClaimKind::DisplayName, name.claim()), (ClaimKind::DisplayNameLooks, name.skeleton())]
+        [(ClaimKind::DisplayName, name.claim()), (ClaimKind::DisplayNameSkeleton, name.skeleton())]
             .map(|(kind, value)| Self { kind, value, owner: owner(account) })
     }
 
@@ -202,7 +202,7 @@ crate::refusal::refusals!(ClaimTaken {
 impl From<ClaimKind> for ClaimTaken {
     fn from(kind: ClaimKind) -> Self {
         match kind {
-            ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameLooks => Self::Account,
+            ClaimKind::Email | ClaimKind::DisplayName | ClaimKind::DisplayNameSkeleton => Self::Account,
             ClaimKind::Tag => Self::Tag,
             ClaimKind::Approval => Self::Approval,
             ClaimKind::Photo => Self::Photo,
@@ -253,7 +253,7 @@ mod tests {
             assert_eq!(ClaimKind::named(kind.name()), Some(kind));
             assert!(ClaimTaken::from(kind).message().contains("already") || kind == ClaimKind::Tag);
         }
-        assert_eq!(ClaimKind::named("colour"), None);
+        assert_eq!(ClaimKind::named("color"), None);
         assert_eq!(
             ClaimTaken::Account.message(),
             "Bad Request: User email or display name is already in use."

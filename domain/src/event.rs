@@ -8,12 +8,12 @@ use crate::admins::Admins;
 use crate::aggregate::{AggregateEvent, Decide};
 use crate::comments::Comment;
 use crate::effect::Effect;
+use crate::event_description::{Decision, EventDescription, EventType};
 use crate::photos::Photo;
 use crate::recipes::Recipe;
 use crate::shelves::Shelf;
 use crate::submissions::Submission;
 use crate::tags::Tag;
-use crate::told::{Decision, EventType, Told};
 
 /// Why an event of the log cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -88,8 +88,8 @@ macro_rules! aggregates {
 
             /// What is told of it.
             #[must_use]
-            pub fn told(&self) -> Told<'_> {
-                match self { $(Self::$state(_, event) => event.told()),+ }
+            pub fn description(&self) -> EventDescription<'_> {
+                match self { $(Self::$state(_, event) => event.description()),+ }
             }
         }
 

@@ -16,6 +16,7 @@ pub mod claims;
 pub mod comments;
 pub mod effect;
 mod event;
+pub mod event_description;
 pub mod fingerprint;
 pub mod ids;
 pub mod ingredient_line;
@@ -34,7 +35,6 @@ pub mod shelves;
 pub mod standing;
 pub mod submissions;
 pub mod tags;
-pub mod told;
 pub mod values;
 
 pub use actor::Actor;

@@ -33,7 +33,7 @@ pub struct Session {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TokenClaims {
     /// The session, and whose it is.
-    pub named: Named,
+    pub session: ClaimedSession,
     /// Before when it is not good: when it was issued, or later. Like the next one in seconds since 1970 by the database's clock.
     pub good_from: i64,
     /// Until when it is good.
@@ -42,9 +42,9 @@ pub struct TokenClaims {
 
 /// The session that a token names, and the account that the token claims it belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Named {
+pub struct ClaimedSession {
     /// The session.
-    pub session: Uuid,
+    pub id: Uuid,
     /// The account.
     pub account: AccountId,
 }

@@ -6,7 +6,7 @@ use domain::ids::AccountId;
 use sqlx::{PgPool, Row};
 use uuid::Uuid;
 
-use crate::session::{Named, Session, Started, TokenClaims};
+use crate::session::{ClaimedSession, Session, Started, TokenClaims};
 
 /// By how much a token's times may differ, in seconds (docs/safety.md#sessions).
 const LEEWAY: i64 = 5;
@@ -46,10 +46,10 @@ pub async fn start(
 /// # Errors
 /// Any error from the database.
 pub async fn find(pool: &PgPool, token: TokenClaims) -> Result<Option<Session>, sqlx::Error> {
-    let named = token.named;
+    let session = token.session;
     let row = sqlx::query(include_str!("sessions/find.sql"))
-        .bind(named.session)
-        .bind(named.account.0)
+        .bind(session.id)
+        .bind(session.account.0)
         .bind(FRESH_FOR.as_secs_f64())
         .bind(TOOLS_IDLE.as_secs_f64())
         .bind(token.good_from.saturating_sub(LEEWAY))
@@ -58,8 +58,8 @@ pub async fn find(pool: &PgPool, token: TokenClaims) -> Result<Option<Session>, 
         .await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some(Session {
-        id: named.session,
-        account: named.account,
+        id: session.id,
+        account: session.account,
         generation: row.try_get("generation")?,
         password_is_fresh: row.try_get("password_is_fresh")?,
         tools_are_unlocked: row.try_get("tools_are_unlocked")?,
@@ -70,9 +70,9 @@ pub async fn find(pool: &PgPool, token: TokenClaims) -> Result<Option<Session>, 
 ///
 /// # Errors
 /// Any error from the database.
-pub async fn end(pool: &PgPool, named: Named) -> Result<(), sqlx::Error> {
+pub async fn end(pool: &PgPool, session: ClaimedSession) -> Result<(), sqlx::Error> {
     let end = sqlx::query("DELETE FROM auth.sessions WHERE session_id = $1 AND account_id = $2");
-    end.bind(named.session).bind(named.account.0).execute(pool).await.map(drop)
+    end.bind(session.id).bind(session.account.0).execute(pool).await.map(drop)
 }
 
 /// Unlocks the admin tools in a session, or restarts their idle timeout if they are unlocked.

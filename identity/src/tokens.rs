@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::keys::Key;
-use crate::session::{Named, Started, TokenClaims};
+use crate::session::{ClaimedSession, Started, TokenClaims};
 
 /// Issuer and audience of the tokens.
 const ISSUER: &str = "heirloom-shelf";
@@ -83,7 +83,7 @@ impl Tokens {
     pub fn read(&self, token: &str) -> Option<TokenClaims> {
         let claims = jsonwebtoken::decode::<Claims>(token, &self.verifying, &self.validation).ok()?.claims;
         Some(TokenClaims {
-            named: Named { session: claims.sid, account: claims.sub.parse().ok()? },
+            session: ClaimedSession { id: claims.sid, account: claims.sub.parse().ok()? },
             good_from: claims.nbf.unwrap_or(claims.iat).max(claims.iat),
             good_until: claims.exp,
         })
@@ -129,8 +129,8 @@ mod tests {
         let tokens = Tokens::new(&keys("07").tokens);
         let started = Started { id: SESSION, started: 1_000, expires: 2_000 };
         let token = tokens.issue(AccountId(7), &started).unwrap();
-        let named = Named { session: SESSION, account: AccountId(7) };
-        assert_eq!(tokens.read(&token), Some(TokenClaims { named, good_from: 1_000, good_until: 2_000 }));
+        let session = ClaimedSession { id: SESSION, account: AccountId(7) };
+        assert_eq!(tokens.read(&token), Some(TokenClaims { session, good_from: 1_000, good_until: 2_000 }));
         assert_eq!(tokens.read(&hs256(&claims(), &keys("07").tokens)), tokens.read(&token));
     }
 

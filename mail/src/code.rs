@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn no_draw_is_taken_that_would_favour_a_code() {
+    fn no_draw_is_taken_that_would_favor_a_code() {
         assert_eq!(FAIR_BELOW % CODES, 0);
     }
 }

@@ -7,6 +7,15 @@
 //!
 //! The content of a mail is sealed under a server key while it waits, and removed from the row once it was sent or given up. So
 //! neither a valid code nor a member's address can be read from the table, a dump of it or a standby.
+//!
+//! What cannot be sent now is retried with growing pauses. What the server refuses for good, or what 36 tries could not deliver, is given
+//! up and shown by `cookbook status`. If a worker dies after the server has accepted a mail and before the row says so, the mail is sent
+//! again when its lease has expired. Everything in a mail comes from its row, including Message-ID, date and boundary, so the second copy
+//! equals the first byte for byte, and mailboxes can recognize it. An expired code is no longer sent. Replies of mail servers are kept
+//! with the addresses in them masked.
+//!
+//! Deleting an account deletes its mails, from the outbox and, if mails are files, from the folder, even one that is being sent at that
+//! moment; all but the last one, which tells of the deletion (docs/safety.md#deleted-accounts).
 
 mod backoff;
 mod code;

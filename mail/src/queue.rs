@@ -40,7 +40,7 @@ event_log::from_row!(Claimed {
 
 /// How a try ended, as it is recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Settled {
+pub(crate) enum Outcome {
     Sent,
     TryAgain {
         after: Duration,
@@ -59,15 +59,15 @@ pub(crate) async fn claim(pool: &PgPool, lease: Duration) -> Result<Option<Claim
 }
 
 /// Records how the try ended. Returns whether the mail still exists: its account may have been erased.
-pub(crate) async fn settle(pool: &PgPool, claimed: &Claimed, settled: &Settled) -> Result<bool, sqlx::Error> {
+pub(crate) async fn record(pool: &PgPool, claimed: &Claimed, outcome: &Outcome) -> Result<bool, sqlx::Error> {
     let of = |sql| sqlx::query(sql).bind(claimed.id);
-    let statement = match settled {
-        Settled::Sent => of(include_str!("sent.sql")),
-        Settled::TryAgain { after, reason } => {
+    let statement = match outcome {
+        Outcome::Sent => of(include_str!("sent.sql")),
+        Outcome::TryAgain { after, reason } => {
             of(include_str!("try_again.sql")).bind(claimed.tries).bind(after.as_secs_f64()).bind(reason)
         }
-        Settled::GivenUp { reason } => of(include_str!("give_up.sql")).bind(claimed.tries).bind(reason),
-        Settled::GivenBack => of(include_str!("give_back.sql")).bind(claimed.tries),
+        Outcome::GivenUp { reason } => of(include_str!("give_up.sql")).bind(claimed.tries).bind(reason),
+        Outcome::GivenBack => of(include_str!("give_back.sql")).bind(claimed.tries),
     };
     if statement.execute(pool).await?.rows_affected() > 0 {
         return Ok(true);

@@ -74,7 +74,7 @@ impl SmtpServer {
                 if open.sent < MAILS_OF_A_SESSION {
                     *session = Some(open);
                 } else {
-                    say_goodbye(Some(open));
+                    quit(Some(open));
                 }
                 Delivery::Delivered
             }
@@ -114,7 +114,7 @@ fn is_final(error: &Error) -> bool {
 }
 
 /// Ends a session cleanly, if there is one, without waiting for it.
-pub(crate) fn say_goodbye(session: Option<Session>) {
+pub(crate) fn quit(session: Option<Session>) {
     let Some(Session { mut connection, .. }) = session else { return };
     tokio::spawn(async move { drop(timeout(GOODBYE_WITHIN, connection.quit()).await) });
 }

@@ -15,9 +15,9 @@ use crate::delivery::{Delivery, Timeouts};
 use crate::mailer::Mailer;
 use crate::mask::mask_addresses;
 use crate::outbox::Outbox;
-use crate::queue::{self, Claimed, Settled};
+use crate::queue::{self, Claimed, Outcome};
 use crate::seal::Content;
-use crate::smtp::{Session, say_goodbye};
+use crate::smtp::{Session, quit};
 
 /// How fast mails are sent, and how long anything may take.
 #[derive(Debug, Clone, Copy)]
@@ -125,10 +125,10 @@ impl Worker {
         while !*self.stopped.borrow() {
             enqueued.mark_unchanged();
             match self.claim().await {
-                Some(claimed) if *self.stopped.borrow() => self.settle(&claimed, &Settled::GivenBack).await,
+                Some(claimed) if *self.stopped.borrow() => self.record(&claimed, &Outcome::GivenBack).await,
                 Some(claimed) => self.handle(&claimed, &mut session).await,
                 None => {
-                    say_goodbye(session.take());
+                    quit(session.take());
                     tokio::select! {
                         _ = enqueued.changed() => {}
                         _ = self.stopped.changed() => {}
@@ -137,7 +137,7 @@ impl Worker {
                 }
             }
         }
-        say_goodbye(session.take());
+        quit(session.take());
     }
 
     /// The mail that has been due longest; `None` when there is none, or when the database does not answer. On shutdown, a
@@ -162,20 +162,20 @@ impl Worker {
     }
 
     async fn handle(&self, claimed: &Claimed, session: &mut Option<Session>) {
-        let settled = tokio::select! {
-            settled = self.send(claimed, session) => settled,
-            () = self.out_of_grace() => Settled::GivenBack,
+        let outcome = tokio::select! {
+            outcome = self.send(claimed, session) => outcome,
+            () = self.out_of_grace() => Outcome::GivenBack,
         };
-        self.settle(claimed, &settled).await;
+        self.record(claimed, &outcome).await;
     }
 
-    async fn settle(&self, claimed: &Claimed, settled: &Settled) {
-        tell(claimed, settled);
-        self.write_down(claimed, settled).await;
+    async fn record(&self, claimed: &Claimed, outcome: &Outcome) {
+        tell(claimed, outcome);
+        self.write_down(claimed, outcome).await;
     }
 
-    async fn send(&self, claimed: &Claimed, session: &mut Option<Session>) -> Settled {
-        let given_up = |reason: &str| Settled::GivenUp { reason: reason.to_owned() };
+    async fn send(&self, claimed: &Claimed, session: &mut Option<Session>) -> Outcome {
+        let given_up = |reason: &str| Outcome::GivenUp { reason: reason.to_owned() };
         let Some(content) = self.outbox.seal().open(&claimed.message_id, &claimed.content) else {
             return given_up("what it says cannot be read with this server's key");
         };
@@ -185,22 +185,22 @@ impl Worker {
         let began = Instant::now();
         let timeouts = Timeouts { connecting: self.pace.connecting, sending: self.pace.sending };
         match self.mailer.deliver(claimed, &content, session, timeouts).await {
-            Delivery::Delivered => Settled::Sent,
+            Delivery::Delivered => Outcome::Sent,
             Delivery::Refused(reason) => given_up(&mask_addresses(&reason)),
             Delivery::Deferred(reason) => self.later(claimed, &content, began, &mask_addresses(&reason)),
         }
     }
 
     /// When to retry, if at all: not after the last try, and not after its code has expired.
-    fn later(&self, claimed: &Claimed, content: &Content, began: Instant, reason: &str) -> Settled {
+    fn later(&self, claimed: &Claimed, content: &Content, began: Instant, reason: &str) -> Outcome {
         let Some(after) = self.pace.backoff.after(claimed.tries, jitter()) else {
-            return Settled::GivenUp { reason: format!("{reason} (the last of {} tries)", claimed.tries) };
+            return Outcome::GivenUp { reason: format!("{reason} (the last of {} tries)", claimed.tries) };
         };
         let next = i64::try_from((began.elapsed() + after).as_micros()).unwrap_or(i64::MAX);
         if content.letter.expires_at().is_some_and(|end| end <= claimed.now.saturating_add(next)) {
-            return Settled::GivenUp { reason: format!("{reason} (its code expires before the next try)") };
+            return Outcome::GivenUp { reason: format!("{reason} (its code expires before the next try)") };
         }
-        Settled::TryAgain { after, reason: reason.to_owned() }
+        Outcome::TryAgain { after, reason: reason.to_owned() }
     }
 
     /// Resolves when the grace period after the shutdown signal is over.
@@ -213,10 +213,10 @@ impl Worker {
 
     /// Records how a try ended, retrying while the lease lasts: what was sent must not be sent again because the database was
     /// briefly away.
-    async fn write_down(&self, claimed: &Claimed, settled: &Settled) {
+    async fn write_down(&self, claimed: &Claimed, outcome: &Outcome) {
         let until = Instant::now() + self.pace.lease / 2;
         loop {
-            let reason = match timeout(STATEMENT_WITHIN, queue::settle(&self.pool, claimed, settled)).await {
+            let reason = match timeout(STATEMENT_WITHIN, queue::record(&self.pool, claimed, outcome)).await {
                 Ok(Ok(true)) => return,
                 Ok(Ok(false)) => return self.take_back(claimed).await,
                 Ok(Err(error)) => error.to_string(),
@@ -245,23 +245,23 @@ impl Worker {
 }
 
 /// Reports how a try ended to log and metrics. Neither names the recipient.
-fn tell(claimed: &Claimed, settled: &Settled) {
+fn tell(claimed: &Claimed, outcome: &Outcome) {
     let Claimed { kind, message_id, tries, .. } = claimed;
-    match settled {
-        Settled::Sent => {
+    match outcome {
+        Outcome::Sent => {
             counter!("cookbook_mails_sent_total", "kind" => kind.clone()).increment(1);
             tracing::info!(kind, message_id, tries, "mail sent");
         }
-        Settled::TryAgain { after, reason } => {
+        Outcome::TryAgain { after, reason } => {
             let again_in_seconds = after.as_secs();
             counter!("cookbook_mails_failed_total", "kind" => kind.clone(), "final" => "no").increment(1);
             tracing::warn!(kind, message_id, tries, reason, again_in_seconds, "mail not sent; trying again");
         }
-        Settled::GivenUp { reason } => {
+        Outcome::GivenUp { reason } => {
             counter!("cookbook_mails_failed_total", "kind" => kind.clone(), "final" => "yes").increment(1);
             tracing::error!(kind, message_id, tries, reason, "mail given up");
         }
-        Settled::GivenBack => tracing::info!(kind, message_id, tries, "mail kept for the next start"),
+        Outcome::GivenBack => tracing::info!(kind, message_id, tries, "mail kept for the next start"),
     }
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::drawn::{CardClasses, Drawn};
 use crate::paths::user_path;
-use crate::photo::{Comes, Photo};
+use crate::photo::{Loading, Photo};
 use crate::shown::{Card, Picture};
 
 /// The most tags on a card.
@@ -20,7 +20,7 @@ pub(crate) struct AsCard<'a> {
     pub(crate) lone: bool,
     /// How wide its photo is shown, and when it is fetched.
     pub(crate) sizes: &'a str,
-    pub(crate) comes: Comes,
+    pub(crate) loading: Loading,
 }
 
 impl AsCard<'_> {
@@ -30,7 +30,7 @@ impl AsCard<'_> {
 
     fn photo(&self, picture: &Picture) -> String {
         let CardClasses { picture: around, image: class, .. } = self.classes();
-        Photo { picture, sizes: self.sizes, class, around, comes: self.comes }.written()
+        Photo { picture, sizes: self.sizes, class, around, loading: self.loading }.written()
     }
 
     /// In HTML.

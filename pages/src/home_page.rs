@@ -2,11 +2,12 @@
 
 use crate::card::AsCard;
 use crate::drawn::{Drawn, filled};
-use crate::photo::Comes;
+use crate::photo::Loading;
 use crate::shown::Card;
 
 /// Home, opening with this recipe.
 pub(crate) fn home(card: &Card, drawn: &Drawn) -> String {
-    let card = AsCard { card, drawn, lone: true, sizes: &drawn.lone_sizes, comes: Comes::First }.written();
+    let card =
+        AsCard { card, drawn, lone: true, sizes: &drawn.lone_sizes, loading: Loading::First }.written();
     filled(&drawn.home, |_| card.trim_end().to_owned())
 }

@@ -17,7 +17,7 @@ pub(crate) struct Photo<'a> {
     /// The class of the image, and of what is around it.
     pub(crate) class: &'a str,
     pub(crate) around: &'a str,
-    pub(crate) comes: Comes,
+    pub(crate) loading: Loading,
 }
 
 /// A link to it, for a page's head.
@@ -32,7 +32,7 @@ struct Preload<'a> {
 
 /// When a photo is fetched.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Comes {
+pub(crate) enum Loading {
     /// Before others: it is what the page opens with.
     First,
     /// With the page: it is in sight.
@@ -78,7 +78,7 @@ mod tests {
         ] {
             let picture = Picture { pic_url: url.to_owned(), alt_text: String::new() };
             let photo =
-                Photo { picture: &picture, sizes: "100vw", class: "", around: "", comes: Comes::First };
+                Photo { picture: &picture, sizes: "100vw", class: "", around: "", loading: Loading::First };
             assert_eq!(photo.sources(), named);
             let link = format!(
                 "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{named}\" imagesizes=\"100vw\""

@@ -6,7 +6,7 @@ use crate::drawn::{Drawn, RecipeClasses};
 use crate::fractions::{self, Part};
 use crate::ingredient;
 use crate::paths::user_path;
-use crate::photo::{Comes, Photo};
+use crate::photo::{Loading, Photo};
 use crate::shown::{Picture, Recipe};
 
 /// What is shown instead of an avatar that is not known (docs/product.md#avatars).
@@ -32,7 +32,7 @@ impl RecipePage<'_> {
 
     fn photo(&self, picture: &Picture) -> String {
         let RecipeClasses { picture: around, image: class, .. } = self.classes();
-        Photo { picture, sizes: &self.drawn.opening_sizes, class, around, comes: Comes::First }.written()
+        Photo { picture, sizes: &self.drawn.opening_sizes, class, around, loading: Loading::First }.written()
     }
 
     fn avatar(&self) -> &str {

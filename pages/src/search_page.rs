@@ -6,7 +6,7 @@ use crate::card::AsCard;
 use crate::drawn::{CardClasses, Drawn, ListClasses, filled};
 use crate::paged::CARDS;
 use crate::paths::search_path;
-use crate::photo::{Comes, Photo};
+use crate::photo::{Loading, Photo};
 use crate::recipe_page::counted;
 use crate::shown::{Card, Picture};
 
@@ -65,22 +65,22 @@ impl Lists<'_> {
     // A photo is the same one in both lists, so that it is fetched once.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn row(&self, card: &Card, place: &usize) -> String {
-        AsRow { card, drawn: self.drawn, comes: comes(*place) }.render().unwrap_or_default()
+        AsRow { card, drawn: self.drawn, loading: loading(*place) }.render().unwrap_or_default()
     }
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn card(&self, card: &Card, place: &usize) -> String {
         let Self { drawn, .. } = *self;
-        AsCard { card, drawn, lone: false, sizes: &drawn.found_sizes, comes: comes(*place) }.written()
+        AsCard { card, drawn, lone: false, sizes: &drawn.found_sizes, loading: loading(*place) }.written()
     }
 }
 
 /// When the photo of the recipe at this place is fetched.
-fn comes(place: usize) -> Comes {
+fn loading(place: usize) -> Loading {
     match place {
-        0 => Comes::First,
-        1..IN_SIGHT => Comes::Soon,
-        _ => Comes::Later,
+        0 => Loading::First,
+        1..IN_SIGHT => Loading::Soon,
+        _ => Loading::Later,
     }
 }
 
@@ -90,7 +90,7 @@ fn comes(place: usize) -> Comes {
 struct AsRow<'a> {
     card: &'a Card,
     drawn: &'a Drawn,
-    comes: Comes,
+    loading: Loading,
 }
 
 impl AsRow<'_> {
@@ -100,7 +100,7 @@ impl AsRow<'_> {
 
     fn photo(&self, picture: &Picture) -> String {
         let CardClasses { picture: around, image: class, .. } = &self.drawn.card;
-        Photo { picture, sizes: &self.drawn.found_sizes, class, around, comes: self.comes }.written()
+        Photo { picture, sizes: &self.drawn.found_sizes, class, around, loading: self.loading }.written()
     }
 
     /// The writer and some tags, in one line.

@@ -9,7 +9,7 @@ use crate::drawn::Drawn;
 use crate::home_page::home;
 use crate::paged::Paged;
 use crate::paths::{search_path, user_page_path};
-use crate::photo::{Comes, Photo};
+use crate::photo::{Loading, Photo};
 use crate::recipe_page::RecipePage;
 use crate::search_page::Found;
 use crate::shown::{Card, Home, Recipe, User};
@@ -133,7 +133,7 @@ impl Text {
         match pictures.first() {
             // Without what the build says it is not drawn.
             Some(picture) if !sizes.is_empty() => {
-                Photo { picture, sizes, class: "", around: "", comes: Comes::First }.preload()
+                Photo { picture, sizes, class: "", around: "", loading: Loading::First }.preload()
             }
             _ => String::new(),
         }

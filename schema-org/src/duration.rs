@@ -6,7 +6,7 @@ pub(super) enum Time {
     /// So many minutes, rounded up.
     Minutes(u32),
     /// Something that one number cannot say, in words: a range, "overnight".
-    Said(String),
+    WordsUsed(String),
     /// Nothing: a duration of zero is how sites leave it open.
     Open,
     /// It looks like a duration and is none, or like nothing at all. Months and years have no fixed length; no dish takes them.
@@ -27,11 +27,11 @@ pub(super) fn read(written: &str) -> Time {
         };
     }
     if let Some((least, most)) = range(written) {
-        return Time::Said(format!("{} to {}", words(least), words(most)));
+        return Time::WordsUsed(format!("{} to {}", words(least), words(most)));
     }
     let says_something = written.chars().any(char::is_alphanumeric);
     if says_something && !is_like_iso(written) && written.chars().count() <= LONGEST_SAID {
-        Time::Said(written.to_owned())
+        Time::WordsUsed(written.to_owned())
     } else {
         Time::Unreadable
     }

@@ -4,10 +4,10 @@ use std::ptr;
 
 use serde_json::{Map, Value};
 
-use crate::left_out::{Leavings, Why};
+use crate::left_out::{Omissions, Why};
 use crate::quantity::{self, amount};
 use crate::text;
-use crate::unsaid::{Read, Said};
+use crate::unused_text::{Read, WordsUsed};
 use crate::values::{LISTS, is_blank, is_reference, is_technical, texts};
 
 /// The fields that name an ingredient: some programs call it otherwise than schema.org does.
@@ -17,7 +17,7 @@ const NAMES: &[&str] = &["name", "food", "ingredient"];
 const NOTES: &[&str] = &["description", "note", "notes"];
 
 /// The lines of the ingredients, each on one line, in order.
-pub(super) fn ingredients(field: &str, value: &Value, left: &mut Leavings) -> Vec<String> {
+pub(super) fn ingredients(field: &str, value: &Value, left: &mut Omissions) -> Vec<String> {
     let mut lines = Vec::new();
     Reading { field, lines: &mut lines, left }.value(value);
     lines
@@ -26,7 +26,7 @@ pub(super) fn ingredients(field: &str, value: &Value, left: &mut Leavings) -> Ve
 struct Reading<'a> {
     field: &'a str,
     lines: &'a mut Vec<String>,
-    left: &'a mut Leavings,
+    left: &'a mut Omissions,
 }
 
 impl Reading<'_> {
@@ -58,7 +58,7 @@ impl Reading<'_> {
             return;
         };
         let field = if list.is_some() { "a list" } else { "an ingredient" };
-        let read = Read { field, said: Said::of(lines), is_silent: is_technical, why: Why::NoSuchField };
+        let read = Read { field, said: WordsUsed::of(lines), is_silent: is_technical, why: Why::NoSuchField };
         read.note_fields(object, list.copied().as_slice(), self.left);
     }
 }
@@ -90,7 +90,7 @@ fn lines_of(object: &Map<String, Value>) -> Vec<String> {
     let name = names.join(", ");
     let amount = amount.filter(|amount| !name.starts_with(amount.as_str()));
     let line = amount.into_iter().chain([name]).collect::<Vec<_>>().join(" ");
-    let said = Said::of([&line]);
+    let said = WordsUsed::of([&line]);
     notes.retain(|note| !said.says(note));
     notes.insert(0, line);
     vec![notes.join(", ")]

@@ -56,9 +56,9 @@ impl Display for LeftOut {
 
 /// What is left out of one recipe, in order; what is of the same kind is told once.
 #[derive(Debug, Default)]
-pub(super) struct Leavings(Vec<LeftOut>);
+pub(super) struct Omissions(Vec<LeftOut>);
 
-impl Leavings {
+impl Omissions {
     pub(super) fn note(&mut self, field: &str, value: &Value, why: Why) {
         if let Some(same) = self.0.iter_mut().find(|other| other.field == field && other.why == why) {
             same.more += 1;

@@ -18,7 +18,7 @@ mod quantity;
 mod recipe;
 mod steps;
 mod text;
-mod unsaid;
+mod unused_text;
 mod values;
 
 #[cfg(test)]

@@ -6,9 +6,9 @@ use crate::duration::Time;
 use crate::fields::{KEYWORDS, YIELDS, called};
 use crate::graph::Graph;
 use crate::ingredients::ingredients;
-use crate::left_out::{Leavings, Why};
+use crate::left_out::{Omissions, Why};
 use crate::steps::steps;
-use crate::unsaid::{Read, Said};
+use crate::unused_text::{Read, WordsUsed};
 use crate::values::{TEXT_FIELDS, is_blank, is_technical, members, says_nothing_to_a_cook, texts, types};
 use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, quantity, text};
 
@@ -47,7 +47,7 @@ pub(super) fn parse(json: &str, graph: &Graph<'_>) -> Result<SourceRecipe, Entry
 
 fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
     let named = called(recipe).ok_or(EntryError::NoName)?;
-    let mut left = Leavings::default();
+    let mut left = Omissions::default();
     let ingredients = first_read(recipe, &INGREDIENTS, &mut left, ingredients);
     let instructions = first_read(recipe, &INSTRUCTIONS, &mut left, steps);
     if ingredients.is_empty() && instructions.is_empty() {
@@ -75,8 +75,8 @@ fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
 fn first_read(
     recipe: &Map<String, Value>,
     fields: &[&str],
-    left: &mut Leavings,
-    read: impl Fn(&str, &Value, &mut Leavings) -> Vec<String>,
+    left: &mut Omissions,
+    read: impl Fn(&str, &Value, &mut Omissions) -> Vec<String>,
 ) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for (field, value) in fields.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
@@ -84,7 +84,7 @@ fn first_read(
             found = read(field, value, left);
             continue;
         }
-        let mut besides = Leavings::default();
+        let mut besides = Omissions::default();
         let same = read(field, value, &mut besides) == found && besides.is_empty();
         if !same && !is_blank(value) {
             left.note(field, value, Why::OnlyOne);
@@ -94,22 +94,22 @@ fn first_read(
 }
 
 /// Notes what no field here takes, and what is not understood in those that are read.
-fn note_unread(recipe: &Map<String, Value>, source: &SourceRecipe, left: &mut Leavings) {
+fn note_unread(recipe: &Map<String, Value>, source: &SourceRecipe, left: &mut Omissions) {
     for (field, value) in recipe {
         match field.as_str() {
-            "name" => note_unsaid(field, value, [&source.name], is_technical, left),
-            "description" => note_unsaid(field, value, &source.description, is_technical, left),
+            "name" => note_unused(field, value, [&source.name], is_technical, left),
+            "description" => note_unused(field, value, &source.description, is_technical, left),
             "image" => {
                 let texts =
                     source.images.iter().flat_map(|image| [Some(&image.reference), image.caption.as_ref()]);
-                note_unsaid(field, value, texts.flatten(), is_of_a_file, left);
+                note_unused(field, value, texts.flatten(), is_of_a_file, left);
             }
             // A writer's trade and address say nothing about the dish.
             "author" => {
-                note_unsaid(field, value, &source.author, |field| !TEXT_FIELDS.contains(&field), left)
+                note_unused(field, value, &source.author, |field| !TEXT_FIELDS.contains(&field), left)
             }
             field if KEYWORDS.contains(&field) => {
-                note_unsaid(field, value, &source.keywords, is_technical, left);
+                note_unused(field, value, &source.keywords, is_technical, left);
             }
             "hasPart" => {
                 let is_recipe = |part: &&&Value| {
@@ -127,17 +127,17 @@ fn note_unread(recipe: &Map<String, Value>, source: &SourceRecipe, left: &mut Le
 }
 
 /// Notes what of a field is not in the texts that were made of it.
-fn note_unsaid<'a>(
+fn note_unused<'a>(
     field: &str,
     value: &Value,
     texts: impl IntoIterator<Item = &'a String>,
     is_silent: fn(&str) -> bool,
-    left: &mut Leavings,
+    left: &mut Omissions,
 ) {
     let mut texts = texts.into_iter().peekable();
     let is_one = texts.peek().is_some() && ["name", "description"].contains(&field);
     let why = if is_one { Why::OnlyOne } else { Why::NotUnderstood };
-    Read { field, said: Said::of(texts), is_silent, why }.note_unsaid(value, left);
+    Read { field, said: WordsUsed::of(texts), is_silent, why }.note_unused(value, left);
 }
 
 /// Whether a field of a picture is about its file. Its address is not silent: there may be several.
@@ -149,7 +149,7 @@ const FILE: &[&str] =
     &["width", "height", "encodingFormat", "fileFormat", "contentSize", "representativeOfPage", "uploadDate"];
 
 /// The minutes, or else what is said instead of a number.
-fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Option<u32>, Option<String>) {
+fn time(recipe: &Map<String, Value>, field: &str, left: &mut Omissions) -> (Option<u32>, Option<String>) {
     let (mut minutes, mut said) = (None, None);
     let Some(value) = recipe.get(field) else { return (None, None) };
     for member in members(value).into_iter().filter(|member| !is_blank(member)) {
@@ -159,8 +159,8 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Optio
             .or_else(|| texts(member).iter().find_map(|text| text::one_line(text)));
         match written.as_deref().map(duration::read) {
             Some(Time::Minutes(read)) if minutes.is_none_or(|known| known == read) => minutes = Some(read),
-            Some(Time::Said(read)) if said.is_none() => said = Some(read),
-            Some(Time::Minutes(_) | Time::Said(_)) => {
+            Some(Time::WordsUsed(read)) if said.is_none() => said = Some(read),
+            Some(Time::Minutes(_) | Time::WordsUsed(_)) => {
                 left.note(field, member, Why::OnlyOne);
                 continue;
             }
@@ -170,15 +170,15 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Leavings) -> (Optio
                 continue;
             }
         }
-        let said = Said::of(&written);
-        Read { field, said, is_silent: is_technical, why: Why::OnlyOne }.note_unsaid(member, left);
+        let said = WordsUsed::of(&written);
+        Read { field, said, is_silent: is_technical, why: Why::OnlyOne }.note_unused(member, left);
     }
     (minutes, said)
 }
 
 /// How much it makes. Of several forms of it, `["4", "4 servings"]`, the longest is the most informative; the others are left out if they
 /// say something else.
-fn yields(recipe: &Map<String, Value>, left: &mut Leavings) -> Option<String> {
+fn yields(recipe: &Map<String, Value>, left: &mut Omissions) -> Option<String> {
     let mut found = None;
     for (field, value) in YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
         let amount = |member: &Value| member.as_object().and_then(quantity::amount);
@@ -190,7 +190,7 @@ fn yields(recipe: &Map<String, Value>, left: &mut Leavings) -> Option<String> {
         // Of equally long ones, the first is kept.
         found = found.or_else(|| forms.into_iter().rev().max_by_key(|form| form.chars().count()));
         let why = if found.is_some() { Why::OnlyOne } else { Why::NotUnderstood };
-        Read { field, said: Said::of(&found), is_silent: is_technical, why }.note_unsaid(value, left);
+        Read { field, said: WordsUsed::of(&found), is_silent: is_technical, why }.note_unused(value, left);
     }
     found
 }

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use crate::left_out::{Leavings, Why};
+use crate::left_out::{Omissions, Why};
 use crate::text;
-use crate::unsaid::{Read, Said};
+use crate::unused_text::{Read, WordsUsed};
 use crate::values::{LISTS, is_blank, is_reference, is_technical, texts, types};
 
 /// What may stand among the steps and be one, or hold some. Whatever else has a name there (supplies, tools, pictures) is none.
@@ -12,7 +12,7 @@ const STEPS: &[&str] =
     &["howtostep", "howtosection", "howtodirection", "howtotip", "howto", "itemlist", "listitem", "text"];
 
 /// The steps of the instructions, in order.
-pub(super) fn steps(field: &str, instructions: &Value, left: &mut Leavings) -> Vec<String> {
+pub(super) fn steps(field: &str, instructions: &Value, left: &mut Omissions) -> Vec<String> {
     let mut steps = Vec::new();
     Reading { field, steps: &mut steps, left }.value(instructions);
     without_ordinals(steps)
@@ -21,7 +21,7 @@ pub(super) fn steps(field: &str, instructions: &Value, left: &mut Leavings) -> V
 struct Reading<'a> {
     field: &'a str,
     steps: &'a mut Vec<String>,
-    left: &'a mut Leavings,
+    left: &'a mut Omissions,
 }
 
 impl Reading<'_> {
@@ -73,8 +73,12 @@ impl Reading<'_> {
             let why = if is_reference(object.keys()) { Why::NotDescribed } else { Why::NotUnderstood };
             return self.left.note(self.field, value, why);
         };
-        let read =
-            Read { field: "a step", said: Said::of(steps), is_silent: is_technical, why: Why::NoSuchField };
+        let read = Read {
+            field: "a step",
+            said: WordsUsed::of(steps),
+            is_silent: is_technical,
+            why: Why::NoSuchField,
+        };
         read.note_fields(
             object,
             &[list.copied().unwrap_or_default(), if is_numbered { "name" } else { "" }],

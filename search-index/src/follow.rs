@@ -33,10 +33,10 @@ pub trait Log: Send + Sync {
     ) -> impl Future<Output = Result<Vec<LoggedEvent>, LogError>> + Send;
 
     /// The notification about new events.
-    type News: Send + Sync + 'static;
+    type Notification: Send + Sync + 'static;
 
     /// Changes when there may be new events. Only reduces latency: the follower also polls.
-    fn news(&self) -> watch::Receiver<Self::News>;
+    fn notifications(&self) -> watch::Receiver<Self::Notification>;
 
     /// Waits before the log is read again after a failure: this long, unless it is known when the log is available again.
     fn pause(&self, usually: Duration) -> impl Future<Output = ()> + Send;
@@ -47,9 +47,9 @@ impl Log for EventLog {
         Self::read_after(self, after, limit).await
     }
 
-    type News = u64;
+    type Notification = u64;
 
-    fn news(&self) -> watch::Receiver<u64> {
+    fn notifications(&self) -> watch::Receiver<u64> {
         self.signals().watch_sealed()
     }
 
@@ -81,10 +81,10 @@ impl Indexer {
         let stopped = async { while !*shutdown.borrow_and_update() && shutdown.changed().await.is_ok() {} };
         tokio::pin!(stopped);
         let shared = self.shared.clone();
-        let mut news = log.news();
+        let mut notifications = log.notifications();
         let mut follower = Follower::new(self, log);
         loop {
-            news.borrow_and_update();
+            notifications.borrow_and_update();
             let next = match follower.step().await {
                 Ok(next) => next,
                 Err(Interruption::Transient(reason)) => {
@@ -102,7 +102,7 @@ impl Indexer {
             let waiting = async {
                 match next {
                     Next::Wait(wait) => sleep(wait).await,
-                    Next::Listen => listen(&mut news).await,
+                    Next::Listen => listen(&mut notifications).await,
                     Next::Pause(usually) => follower.log.pause(usually).await,
                 }
             };
@@ -145,9 +145,9 @@ enum Next {
 }
 
 /// Waits for a notification, or until it is time to poll.
-async fn listen<T>(news: &mut watch::Receiver<T>) {
+async fn listen<T>(notifications: &mut watch::Receiver<T>) {
     let told = async {
-        if news.changed().await.is_err() {
+        if notifications.changed().await.is_err() {
             // There are no more notifications.
             std::future::pending::<()>().await;
         }

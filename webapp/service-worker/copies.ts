@@ -201,7 +201,7 @@ export async function fetchKnown(address: string): Promise<Response | undefined>
  * Asks of each recipe that is kept whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
  * costs little, as an answer that nothing has changed has no body.
  */
-export async function lookAfter(name: string): Promise<void> {
+export async function revalidateRecipes(name: string): Promise<void> {
   const kept: [address: string, tag: string | null][] = [];
   await change(name, async (cache) => {
     for (const { address } of await copiesOf(cache, 'recipe'))

@@ -8,7 +8,7 @@ import {
   keepRecipe,
   keepSaved,
   keepShown,
-  lookAfter,
+  revalidateRecipes,
   places,
   READ,
   tokenOf,
@@ -187,7 +187,7 @@ async function keepLoaded(addresses: readonly string[]): Promise<void> {
 }
 
 async function lookAfterAll(): Promise<void> {
-  for (const name of await places()) await lookAfter(name);
+  for (const name of await places()) await revalidateRecipes(name);
 }
 
 /** While the only page is of this version, nobody needs older files. */

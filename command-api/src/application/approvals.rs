@@ -1,10 +1,10 @@
 //! An approved submission becomes a recipe: one, however often that is begun (docs/safety.md#approving-a-recipe).
 
+use domain::event_description::Content;
 use domain::ids::{AccountId, RecipeId, SubmissionId};
 use domain::personal::SubjectId;
 use domain::recipes::{CreateRecipe, Recipe, RecipeError};
 use domain::submissions::SubmissionEvent;
-use domain::told::Content;
 use domain::{Actor, AggregateEvent};
 use event_log::{EventLog, ExecuteError, LogError, LoggedEvent, Receipt};
 use search_index::Title;
@@ -91,7 +91,7 @@ fn titles_of(submission: &SubmissionDetails) -> Result<Vec<String>, LogError> {
     let mut titles = Vec::new();
     for event in &submission.events {
         let event: SubmissionEvent = event.event()?;
-        titles.extend(event.told().gives.and_then(Content::title).map(str::to_owned));
+        titles.extend(event.description().gives.and_then(Content::title).map(str::to_owned));
     }
     Ok(titles)
 }

@@ -1,5 +1,11 @@
 //! The response cache: public documents as ready-made bytes, invalidated precisely by a follower of the log
 //! (docs/design.md#cache).
+//!
+//! There are no time limits: a follower of the log forgets exactly what an event changes, after the read side covers it. A document that was
+//! invalidated while it was being loaded is not kept. A rebuild corrects rows that no event touches, so the cache is emptied when the tables
+//! have been replaced. Pages of search results are cached under the index's edition: the next commit's pages have other keys, so they need
+//! no invalidation. A document is compressed when somebody first asks for it so, and the result is kept beside it. What is being loaded is
+//! loaded once for all who ask for it.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hash, RandomState};

@@ -2,6 +2,10 @@
 //!
 //! Only that something has changed is told, never how: whoever is told reads it again, as everybody reads it. So nothing is told
 //! that its reader may not see, and nothing is kept that would have to be erased.
+//!
+//! What somebody was not told yet is a set of what they look at, so a slow listener costs no more than a quick one, and whoever looks at
+//! something else is not woken. The place of such an answer takes that of its connection (`http_listener::Endless`): it is counted on its own
+//! and is not closed because it stands still. A node that ends, or opens everything anew, ends these answers first.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,7 +25,7 @@ pub enum Topic {
 
 /// What somebody who looks at recipes has to read again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum News {
+pub enum Notification {
     /// Whatever is looked at: it may have changed.
     Everything,
     /// This of one recipe.
@@ -49,7 +53,7 @@ impl Changed {
 
 /// Why somebody cannot be told what changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotTold {
+pub enum NotSubscribed {
     /// The network has as many who are told as one may have.
     ForOne,
     /// There are as many as there may be.
@@ -73,19 +77,19 @@ struct State {
     next: u64,
     places: usize,
     by_network: HashMap<Network, usize>,
-    watching: HashMap<u64, Arc<Watcher>>,
-    by_recipe: HashMap<i64, HashMap<u64, Arc<Watcher>>>,
+    subscribers: HashMap<u64, Arc<Subscriber>>,
+    by_recipe: HashMap<i64, HashMap<u64, Arc<Subscriber>>>,
 }
 
 /// Somebody who is told, and what they were not told yet: never more than what they look at, however slowly they listen.
 #[derive(Default)]
-struct Watcher {
-    untold: Mutex<Untold>,
-    news: Notify,
+struct Subscriber {
+    pending: Mutex<Pending>,
+    wake: Notify,
 }
 
 #[derive(Default)]
-struct Untold {
+struct Pending {
     ended: bool,
     position: i64,
     changed: Changed,
@@ -98,11 +102,11 @@ pub struct Place {
 }
 
 /// What somebody looks at. They are told until it is dropped.
-pub struct Watch {
+pub struct Subscription {
     changes: Arc<Changes>,
     number: u64,
     recipes: Vec<i64>,
-    watcher: Arc<Watcher>,
+    subscriber: Arc<Subscriber>,
 }
 
 impl Changes {
@@ -118,15 +122,15 @@ impl Changes {
     ///
     /// # Errors
     /// If all places are taken, or all of this network.
-    pub fn place(self: &Arc<Self>, network: Option<Network>) -> Result<Place, NotTold> {
+    pub fn place(self: &Arc<Self>, network: Option<Network>) -> Result<Place, NotSubscribed> {
         let mut state = self.state();
         let of_network =
             network.and_then(|network| state.by_network.get(&network)).copied().unwrap_or_default();
         if of_network >= self.for_one {
-            return Err(NotTold::ForOne);
+            return Err(NotSubscribed::ForOne);
         }
         if state.places >= self.in_all {
-            return Err(NotTold::InAll);
+            return Err(NotSubscribed::InAll);
         }
         state.places += 1;
         if let Some(network) = network {
@@ -141,21 +145,21 @@ impl Changes {
     ///
     /// # Errors
     /// If nobody is told any more.
-    pub fn watch(self: &Arc<Self>, recipes: Vec<i64>) -> Result<Watch, NotTold> {
+    pub fn subscribe(self: &Arc<Self>, recipes: Vec<i64>) -> Result<Subscription, NotSubscribed> {
         let mut state = self.state();
         if state.ended {
-            return Err(NotTold::Ended);
+            return Err(NotSubscribed::Ended);
         }
-        let (number, watcher) = (state.next, Arc::new(Watcher::default()));
+        let (number, subscriber) = (state.next, Arc::new(Subscriber::default()));
         state.next += 1;
-        watcher.untold().changed.add_everything();
-        watcher.untold().position = state.position;
-        state.watching.insert(number, Arc::clone(&watcher));
+        subscriber.pending().changed.add_everything();
+        subscriber.pending().position = state.position;
+        state.subscribers.insert(number, Arc::clone(&subscriber));
         for recipe in &recipes {
-            state.by_recipe.entry(*recipe).or_default().insert(number, Arc::clone(&watcher));
+            state.by_recipe.entry(*recipe).or_default().insert(number, Arc::clone(&subscriber));
         }
         drop(state);
-        Ok(Watch { changes: Arc::clone(self), number, recipes, watcher })
+        Ok(Subscription { changes: Arc::clone(self), number, recipes, subscriber })
     }
 
     /// The recipes that anybody looks at.
@@ -165,35 +169,35 @@ impl Changes {
     }
 
     /// What is shown covers this position, and this has changed with it: whoever looks at it is told.
-    pub fn tell(&self, position: i64, changed: &Changed) {
+    pub fn notify(&self, position: i64, changed: &Changed) {
         let mut state = self.state();
         state.position = position;
         if changed.everything {
-            for watcher in state.watching.values() {
-                watcher.tell(position, Changed::add_everything);
+            for subscriber in state.subscribers.values() {
+                subscriber.notify(position, Changed::add_everything);
             }
             return;
         }
         for &(recipe, topic) in &changed.recipes {
-            for watcher in state.by_recipe.get(&recipe).into_iter().flat_map(HashMap::values) {
-                watcher.tell(position, |untold| untold.add(topic, recipe));
+            for subscriber in state.by_recipe.get(&recipe).into_iter().flat_map(HashMap::values) {
+                subscriber.notify(position, |pending| pending.add(topic, recipe));
             }
         }
     }
 
     /// Something that no event names has changed.
-    pub fn tell_everything(&self) {
+    pub fn notify_of_everything(&self) {
         let position = self.state().position;
-        self.tell(position, &Changed { everything: true, ..Changed::default() });
+        self.notify(position, &Changed { everything: true, ..Changed::default() });
     }
 
     /// Nobody is told any more, and all who were are told so.
     pub fn end(&self) {
         let mut state = self.state();
         state.ended = true;
-        for watcher in state.watching.values() {
-            watcher.untold().ended = true;
-            watcher.news.notify_one();
+        for subscriber in state.subscribers.values() {
+            subscriber.pending().ended = true;
+            subscriber.wake.notify_one();
         }
     }
 
@@ -202,57 +206,57 @@ impl Changes {
     }
 }
 
-impl Watcher {
-    fn tell(&self, position: i64, add: impl FnOnce(&mut Changed)) {
-        let mut untold = self.untold();
-        untold.position = position;
-        add(&mut untold.changed);
-        drop(untold);
-        self.news.notify_one();
+impl Subscriber {
+    fn notify(&self, position: i64, add: impl FnOnce(&mut Changed)) {
+        let mut pending = self.pending();
+        pending.position = position;
+        add(&mut pending.changed);
+        drop(pending);
+        self.wake.notify_one();
     }
 
-    fn untold(&self) -> MutexGuard<'_, Untold> {
-        self.untold.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pending(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Untold {
-    fn take(&mut self) -> Option<(i64, News)> {
+impl Pending {
+    fn take(&mut self) -> Option<(i64, Notification)> {
         if std::mem::take(&mut self.changed.everything) {
             self.changed.recipes.clear();
-            return Some((self.position, News::Everything));
+            return Some((self.position, Notification::Everything));
         }
         let (recipe, topic) = self.changed.recipes.pop_first()?;
-        Some((self.position, News::Changed(topic, recipe)))
+        Some((self.position, Notification::Changed(topic, recipe)))
     }
 }
 
-impl Watch {
+impl Subscription {
     /// Waits for the next thing to be read again, and the position that it must be read at; `None` when nobody is told any more.
-    pub async fn next(&self) -> Option<(i64, News)> {
+    pub async fn next(&self) -> Option<(i64, Notification)> {
         loop {
             {
-                let mut untold = self.watcher.untold();
-                if untold.ended {
+                let mut pending = self.subscriber.pending();
+                if pending.ended {
                     return None;
                 }
-                if let Some(news) = untold.take() {
-                    return Some(news);
+                if let Some(notification) = pending.take() {
+                    return Some(notification);
                 }
             }
-            self.watcher.news.notified().await;
+            self.subscriber.wake.notified().await;
         }
     }
 }
 
-impl Drop for Watch {
+impl Drop for Subscription {
     fn drop(&mut self) {
         let mut state = self.changes.state();
-        state.watching.remove(&self.number);
+        state.subscribers.remove(&self.number);
         for recipe in &self.recipes {
-            let Some(watchers) = state.by_recipe.get_mut(recipe) else { continue };
-            watchers.remove(&self.number);
-            if watchers.is_empty() {
+            let Some(subscribers) = state.by_recipe.get_mut(recipe) else { continue };
+            subscribers.remove(&self.number);
+            if subscribers.is_empty() {
                 state.by_recipe.remove(recipe);
             }
         }
@@ -292,15 +296,15 @@ mod tests {
     }
 
     /// A watch whose first news are told.
-    fn watching(changes: &Arc<Changes>, recipes: &[i64]) -> Watch {
-        let watch = changes.watch(recipes.to_vec()).unwrap();
-        assert_eq!(told(&watch), [(100, News::Everything)]);
-        watch
+    fn subscribed(changes: &Arc<Changes>, recipes: &[i64]) -> Subscription {
+        let subscription = changes.subscribe(recipes.to_vec()).unwrap();
+        assert_eq!(notifications(&subscription), [(100, Notification::Everything)]);
+        subscription
     }
 
     /// All that is to be told now.
-    fn told(watch: &Watch) -> Vec<(i64, News)> {
-        std::iter::from_fn(|| watch.next().now_or_never().flatten()).collect()
+    fn notifications(subscription: &Subscription) -> Vec<(i64, Notification)> {
+        std::iter::from_fn(|| subscription.next().now_or_never().flatten()).collect()
     }
 
     fn network(address: &str) -> Option<Network> {
@@ -310,57 +314,60 @@ mod tests {
     #[test]
     fn whoever_looks_at_a_recipe_is_told_what_changes_of_it_and_of_no_other() {
         let changes = changes(4);
-        let (one, both) = (watching(&changes, &[1]), watching(&changes, &[1, 2]));
-        changes.tell(101, &changed([(1, Topic::Comments), (2, Topic::Recipe), (3, Topic::Recipe)]));
-        assert_eq!(told(&one), [(101, News::Changed(Topic::Comments, 1))]);
+        let (one, both) = (subscribed(&changes, &[1]), subscribed(&changes, &[1, 2]));
+        changes.notify(101, &changed([(1, Topic::Comments), (2, Topic::Recipe), (3, Topic::Recipe)]));
+        assert_eq!(notifications(&one), [(101, Notification::Changed(Topic::Comments, 1))]);
         assert_eq!(
-            told(&both),
-            [(101, News::Changed(Topic::Comments, 1)), (101, News::Changed(Topic::Recipe, 2))]
+            notifications(&both),
+            [
+                (101, Notification::Changed(Topic::Comments, 1)),
+                (101, Notification::Changed(Topic::Recipe, 2))
+            ]
         );
-        changes.tell(102, &changed([(3, Topic::Comments)]));
-        assert_eq!(told(&one), []);
+        changes.notify(102, &changed([(3, Topic::Comments)]));
+        assert_eq!(notifications(&one), []);
     }
 
     #[test]
     fn whoever_listens_slowly_is_told_each_thing_once_and_where_it_stands_now() {
         let changes = changes(4);
-        let watch = watching(&changes, &[1]);
+        let subscription = subscribed(&changes, &[1]);
         for position in 101..=999 {
-            changes.tell(position, &changed([(1, Topic::Comments)]));
+            changes.notify(position, &changed([(1, Topic::Comments)]));
         }
-        assert_eq!(told(&watch), [(999, News::Changed(Topic::Comments, 1))]);
-        changes.tell(1_000, &changed([(1, Topic::Comments)]));
-        changes.tell_everything();
-        assert_eq!(told(&watch), [(1_000, News::Everything)]);
+        assert_eq!(notifications(&subscription), [(999, Notification::Changed(Topic::Comments, 1))]);
+        changes.notify(1_000, &changed([(1, Topic::Comments)]));
+        changes.notify_of_everything();
+        assert_eq!(notifications(&subscription), [(1_000, Notification::Everything)]);
     }
 
     #[test]
     fn whoever_begins_is_told_where_what_is_shown_stands() {
         let changes = changes(4);
-        changes.tell(105, &Changed::default());
-        let watch = changes.watch(vec![1]).unwrap();
-        assert_eq!(told(&watch), [(105, News::Everything)]);
+        changes.notify(105, &Changed::default());
+        let subscription = changes.subscribe(vec![1]).unwrap();
+        assert_eq!(notifications(&subscription), [(105, Notification::Everything)]);
     }
 
     #[tokio::test]
-    async fn news_wake_whoever_waits_and_the_end_does() {
+    async fn a_notification_wakes_whoever_waits_and_the_end_does() {
         let changes = changes(4);
-        let watch = watching(&changes, &[1]);
-        let (news, ()) =
-            tokio::join!(watch.next(), async { changes.tell(101, &changed([(1, Topic::Recipe)])) });
-        assert_eq!(news, Some((101, News::Changed(Topic::Recipe, 1))));
-        let (news, ()) = tokio::join!(watch.next(), async { changes.end() });
-        assert_eq!(news, None);
-        assert_eq!(changes.watch(vec![1]).err(), Some(NotTold::Ended));
+        let subscription = subscribed(&changes, &[1]);
+        let (notification, ()) =
+            tokio::join!(subscription.next(), async { changes.notify(101, &changed([(1, Topic::Recipe)])) });
+        assert_eq!(notification, Some((101, Notification::Changed(Topic::Recipe, 1))));
+        let (notification, ()) = tokio::join!(subscription.next(), async { changes.end() });
+        assert_eq!(notification, None);
+        assert_eq!(changes.subscribe(vec![1]).err(), Some(NotSubscribed::Ended));
     }
 
     #[test]
     fn nothing_is_kept_of_whoever_has_gone() {
         let changes = changes(4);
-        let (_first, second) = (watching(&changes, &[1]), watching(&changes, &[1, 2]));
+        let (_first, second) = (subscribed(&changes, &[1]), subscribed(&changes, &[1, 2]));
         drop(second);
         let state = changes.state();
-        assert_eq!((state.watching.len(), state.by_recipe.len(), state.by_recipe[&1].len()), (1, 1, 1));
+        assert_eq!((state.subscribers.len(), state.by_recipe.len(), state.by_recipe[&1].len()), (1, 1, 1));
     }
 
     #[test]
@@ -368,9 +375,9 @@ mod tests {
         let changes = changes(8);
         let held: Vec<Place> =
             (1..=2).map(|n| changes.place(network(&format!("2001:db8:0:7:{n}::1"))).unwrap()).collect();
-        assert_eq!(changes.place(network("2001:db8:0:7:3::1")).err(), Some(NotTold::ForOne));
+        assert_eq!(changes.place(network("2001:db8:0:7:3::1")).err(), Some(NotSubscribed::ForOne));
         let _others: Vec<Place> = (1..=6).map(|_| changes.place(None).unwrap()).collect();
-        assert_eq!(changes.place(network("203.0.113.7")).err(), Some(NotTold::InAll));
+        assert_eq!(changes.place(network("203.0.113.7")).err(), Some(NotSubscribed::InAll));
         drop(held);
         assert!(changes.place(network("203.0.113.7")).is_ok());
         assert_eq!(changes.state().by_network.len(), 0);

@@ -99,7 +99,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
                 (self.replaced)(old);
             }
             self.cache.clear();
-            self.changes.tell_everything();
+            self.changes.notify_of_everything();
             tables.generation = found;
         }
         Ok(seq)
@@ -117,7 +117,7 @@ impl<F: Fn(String) + Send + Sync> Invalidation<F> {
             }
             touched.forget(&self.cache);
             self.find_pages(&mut touched).await?;
-            self.changes.tell(last.position, &touched.told);
+            self.changes.notify(last.position, &touched.told);
         }
         Ok(seq.max(upto))
     }

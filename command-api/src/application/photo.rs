@@ -59,7 +59,7 @@ pub async fn photo_after(
     let events = log.events_of::<Photo>(&id.to_string()).await?;
     for logged in events.into_iter().filter(|event| event.sequence <= sequence) {
         let event: PhotoEvent = logged.event()?;
-        let state = event.told().becomes;
+        let state = event.description().becomes;
         let reason = match event {
             PhotoEvent::PhotoSubmitted { recipe_id, owner, url, alt_text } => {
                 let alt_text = alt_text.value().map_or("", AltText::as_str).to_owned();

@@ -49,7 +49,7 @@ impl Indexing {
             }
         };
         let (stop, stopped) = watch::channel(false);
-        let log = AfterReadSide { log: services.log.clone(), covered };
+        let log = ProjectedLog { log: services.log.clone(), covered };
         let (fails, failed) = watch::channel(false);
         let task = tokio::spawn(async move {
             match AssertUnwindSafe(indexer.run(log, stopped)).catch_unwind().await {
@@ -83,21 +83,21 @@ impl Indexing {
 
 /// The log as the search index follows it: an event is indexed once the read models have it. Indexing keeps a core busy for a
 /// while, which must not delay the read models.
-pub struct AfterReadSide {
+pub struct ProjectedLog {
     /// The log.
     pub log: EventLog,
     /// How far the read models cover it.
     pub covered: watch::Receiver<i64>,
 }
 
-impl search_index::Log for AfterReadSide {
-    type News = i64;
+impl search_index::Log for ProjectedLog {
+    type Notification = i64;
 
     async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
         self.log.reachability().unless_silent(self.log.read_after(after, limit)).await
     }
 
-    fn news(&self) -> watch::Receiver<i64> {
+    fn notifications(&self) -> watch::Receiver<i64> {
         self.covered.clone()
     }
 

@@ -1,4 +1,13 @@
 //! `cookbook serve`: the service, until it is told to stop.
+//!
+//! The port is bound before anything that takes time, and every call is answered from then on: `http::switch` holds the current router,
+//! first the one that says what the start is doing, and the real one once everything in the log is projected. A signal ends a start in any
+//! phase; a start that fails ends with one sentence, and releases the port.
+//!
+//! Once the cookbook was open, losing its database does not end it. When the private PostgreSQL ends by itself, or the database comes back
+//! with another history (docs/design.md#one-history), everything but the port, the web app's files and the counters is closed and opened
+//! again, with longer pauses if that happens again and again. A database that is merely away, restarted or recovering is waited for:
+//! cached answers are served meanwhile, everything else is a 503.
 
 mod filling;
 mod listener;
@@ -35,7 +44,7 @@ use crate::http::webapp::WebApp;
 use crate::policies::{self, Following, PolicyServices};
 use crate::web::extract::trusted_proxies::TrustedProxies;
 use filling::fill;
-use identity::keep_tidy;
+use identity::clean_up_regularly;
 use listener::Listener;
 use mail::{MailSettings, Mailer, Outbox};
 use reopening::{Ended, Reopening};
@@ -258,7 +267,7 @@ impl Serve {
             // A command on the command line waits for as long as the database takes.
             supervision.run("whether the database answers", move || reachability.clone().watch()),
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
-            supervision.run("tidying", move || keep_tidy(pool.clone())),
+            supervision.run("tidying", move || clean_up_regularly(pool.clone())),
             supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
             supervision.run("unused photos", move || sweep_photos(tidied.clone(), media.clone())),
         ];

@@ -1,5 +1,13 @@
 //! Removes everything of a deleted account: what the member had in the collection is deleted, and what the log has about the
 //! member can no longer be read by anybody (docs/safety.md#deleted-accounts).
+//!
+//! This happens between `AccountDeleted` and `AccountErased`, outside of any transaction, as it may take long. Recipes and comments are
+//! deleted, photos removed and submissions rejected by commands; the files of photos that nobody else shows are deleted; then sessions,
+//! codes and grants; and finally the key. It may be killed anywhere and begins again with the same event: the id of each command is derived
+//! from the event's seq, and whatever needs the member's words happens before the key is destroyed. Whatever the member was still writing
+//! precedes `AccountErased` in the log, and every follower removes it when it reads that event; what comes after it reads as erased from
+//! the start. So tables and an index that lived through an erasure equal those that are built later. Backups from before still hold the
+//! wrapped key and the words until they are deleted.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -7,12 +15,12 @@ use std::time::Duration;
 
 use domain::accounts::AccountEvent;
 use domain::comments::{Comment, CommentError, DeleteComment};
+use domain::event_description::Content;
 use domain::ids::AccountId;
 use domain::personal::SubjectId;
 use domain::photos::{Photo, RemovePhoto};
 use domain::recipes::{Recipe, RecipeError};
 use domain::submissions::{Submission, SubmissionError};
-use domain::told::Content;
 use domain::{Actor, AggregateEvent, Decide};
 use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEvent, React, StreamId};
 
@@ -144,7 +152,7 @@ impl EraseMembers {
     /// The pictures that something ever had, as far as they can be read.
     async fn pictures_of<A: Decide>(&self, id: &str) -> Result<Vec<String>, LogError> {
         let history = self.log.history::<A>(id).await?;
-        let given = history.iter().filter_map(|(_, event)| event.told().gives);
+        let given = history.iter().filter_map(|(_, event)| event.description().gives);
         Ok(given.flat_map(Content::pictures).map(str::to_owned).collect())
     }
 

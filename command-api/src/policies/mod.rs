@@ -1,8 +1,18 @@
 //! Policies: each follows the log with a checkpoint of its own, and answers events. A new one is a file here and
 //! a line in [`ALL`].
+//!
+//! A policy that reacts outside of a transaction holds a lease (`event-log/src/follow/lease.rs`): an advisory lock of a transaction that reads
+//! and writes nothing, which the server ends when its holder has gone or gives no sign of life. The progress of each is a row of
+//! `ops.policies`; a policy without a row begins with the first event.
+//!
+//! Letters to members come from a policy whose checkpoint moves in the transaction that writes the letter, and unlike those of other
+//! followers this transaction waits for the disk. So each letter is written once, whatever is killed. A comment that an admin removed, or a
+//! photo that one reported, is a violation of whoever contributed it: the account counts each source once, and the third restricts. An edit
+//! of a recipe names the photos of members that it leaves out; a policy removes them, as another one does with what belonged to a deleted
+//! recipe, also what was added at the same moment.
 
 mod approve_recipes;
-mod clear_remains;
+mod clear_residue;
 mod count_violations;
 mod deleted_recipes;
 mod erase_members;
@@ -20,7 +30,7 @@ pub const ALL: &[Policy] = &[
     remove_photos::POLICY,
     deleted_recipes::POLICY,
     erase_members::POLICY,
-    clear_remains::POLICY,
+    clear_residue::POLICY,
 ];
 
 #[cfg(test)]

@@ -2,10 +2,9 @@
 
 pub mod answer;
 pub mod audience;
-pub mod decided;
 pub mod error_code;
 pub mod extract;
-pub mod photo_decisions;
+pub mod first_decision;
 pub mod problem;
 pub mod routes;
 pub mod state;

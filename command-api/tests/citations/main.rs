@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+mod architecture;
 mod finder;
 mod other_aggregates;
 mod texts;

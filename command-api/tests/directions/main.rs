@@ -115,6 +115,17 @@ fn inside_of_command_api_imports_go_downwards() {
 }
 
 #[test]
+fn what_one_verb_may_use_of_another_is_used() {
+    let used: BTreeSet<_> =
+        modules("command-api").uses().into_iter().map(|used| (used.from, used.to)).collect();
+    for (verb, others) in layers::OF_ONE_CALL {
+        for other in others {
+            assert!(used.contains(&(verb.to_owned(), (*other).to_owned())), "{verb} does not use {other}");
+        }
+    }
+}
+
+#[test]
 fn whoever_imports_names_them() {
     let globs: Vec<String> = crates().iter().flat_map(|name| modules(name).globs()).collect();
     assert!(globs.is_empty(), "\n{}\n", globs.join("\n"));

@@ -11,7 +11,7 @@ pub struct ApprovePhoto {
 }
 
 pub(super) fn decide(state: &Photo, command: ApprovePhoto) -> Result<Vec<PhotoEvent>, PhotoError> {
-    let pending = state.judged_by(command.actor, |by| PhotoState::Approved { by })?;
+    let pending = state.decided_by(command.actor, |by| PhotoState::Approved { by })?;
     let approved = |recipe_id| PhotoEvent::PhotoApproved { recipe_id, by: command.actor.account() };
     Ok(pending.map(|submitted| approved(submitted.recipe_id)).into_iter().collect())
 }

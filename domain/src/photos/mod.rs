@@ -198,7 +198,7 @@ impl Photo {
 
     /// What was submitted, for an admin who decides and gets there first. `None` if the same admin has decided so before: saying it
     /// again changes nothing.
-    fn judged_by(
+    fn decided_by(
         &self,
         actor: Actor,
         same: impl FnOnce(Option<AccountId>) -> PhotoState,

@@ -16,7 +16,7 @@ pub struct RejectPhoto {
 
 pub(super) fn decide(state: &Photo, command: RejectPhoto) -> Result<Vec<PhotoEvent>, PhotoError> {
     let RejectPhoto { actor, reason } = command;
-    let Some(submitted) = state.judged_by(actor, |by| PhotoState::Rejected { by })? else {
+    let Some(submitted) = state.decided_by(actor, |by| PhotoState::Rejected { by })? else {
         return Ok(vec![]);
     };
     let reason = reason.map(|reason| Personal::of(submitted.owner, reason));

@@ -16,7 +16,7 @@ pub struct ReportPhoto {
 
 pub(super) fn decide(state: &Photo, command: ReportPhoto) -> Result<Vec<PhotoEvent>, PhotoError> {
     let ReportPhoto { actor, reasons } = command;
-    let pending = state.judged_by(actor, |by| PhotoState::Reported { by })?;
+    let pending = state.decided_by(actor, |by| PhotoState::Reported { by })?;
     let reported = |owner| PhotoEvent::PhotoReported { owner, reasons, by: actor.account() };
     Ok(pending.map(|submitted| reported(submitted.owner)).into_iter().collect())
 }

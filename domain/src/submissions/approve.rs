@@ -32,7 +32,7 @@ pub(super) fn decide(
 ) -> Result<Vec<SubmissionEvent>, SubmissionError> {
     let ApproveSubmission { actor, recipe_id, recipe } = command;
     let approved = |state: &SubmissionState, by| matches!(state, SubmissionState::Approved { by: first, .. } if *first == by);
-    let Some(writer) = state.judged_by(actor, approved)? else { return Ok(vec![]) };
+    let Some(writer) = state.decided_by(actor, approved)? else { return Ok(vec![]) };
     let recipe = recipe.map(|EditedRecipe { tags, content }| ApprovedRecipe {
         tags,
         content: Personal::of(writer, content),

@@ -151,7 +151,7 @@ impl Submission {
 
     /// The writer, for an admin who decides and gets there first. `None` if the same admin has decided so before: saying it again
     /// changes nothing.
-    fn judged_by(
+    fn decided_by(
         &self,
         actor: Actor,
         same: impl FnOnce(&SubmissionState, Option<AccountId>) -> bool,

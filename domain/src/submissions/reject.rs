@@ -25,7 +25,7 @@ pub(super) fn decide(
         return withdraw::decide(state, WithdrawSubmission { actor });
     }
     let rejected = |state: &SubmissionState, by| matches!(state, SubmissionState::Rejected { by: first } if *first == by);
-    let Some(writer) = state.judged_by(actor, rejected)? else { return Ok(vec![]) };
+    let Some(writer) = state.decided_by(actor, rejected)? else { return Ok(vec![]) };
     let reason = reason.map(|reason| Personal::of(writer, reason));
     Ok(vec![SubmissionEvent::SubmissionRejected { by: actor.account(), reason }])
 }

@@ -28,7 +28,7 @@ const RESERVED: [&str; 4] = ["Admin", "Administrator", "Moderator", "Heirloom Sh
 
 /// Letters that look like others, and that Unicode's data do not name: small capitals, and what is read as letters in Cherokee and in the
 /// syllabics of Canada.
-const LOOKS: [(&str, &str); 19] = [
+const SKELETONS: [(&str, &str); 19] = [
     ("ᴀᗩ", "a"),
     ("ʙ", "b"),
     ("ᑕ", "c"),
@@ -128,7 +128,7 @@ impl DisplayName {
     /// symbols tell no names apart, unless they look like letters.
     #[must_use]
     pub fn skeleton(&self) -> String {
-        let composed: String = self.0.nfkc().filter(|c| tells_apart(*c)).map(by_its_looks).collect();
+        let composed: String = self.0.nfkc().filter(|c| tells_apart(*c)).map(skeleton_of).collect();
         let small = confusable_skeleton(&confusable_skeleton(&composed).to_lowercase());
         let mut skeleton = String::with_capacity(small.len());
         for c in small.chars().filter(|c| !c.is_whitespace()) {
@@ -142,7 +142,7 @@ impl DisplayName {
     }
 }
 
-/// A name by its looks without the number that it begins or ends with; a one looks like an `l`, and a nought like an `o`.
+/// A skeleton without the number that it begins or ends with; a one looks like an `l`, and a nought like an `o`.
 fn without_number(skeleton: &str) -> &str {
     skeleton.trim_matches(|c: char| c.is_numeric() || matches!(c, 'l' | 'o'))
 }
@@ -157,17 +157,17 @@ fn tells_apart(c: char) -> bool {
 }
 
 /// A letter that looks like a Latin letter or a digit, or whose capital does, as that one.
-fn by_its_looks(c: char) -> char {
+fn skeleton_of(c: char) -> char {
     if c.is_ascii() || !c.is_alphabetic() {
         return c;
     }
     let latin = |c: char| {
-        let found = LOOKS.iter().find(|(letters, _)| letters.contains(c)).map_or_else(
+        let found = SKELETONS.iter().find(|(letters, _)| letters.contains(c)).map_or_else(
             || confusable_skeleton(c.encode_utf8(&mut [0; 4])),
-            |(_, looks)| (*looks).to_owned(),
+            |(_, skeleton)| (*skeleton).to_owned(),
         );
-        let mut looks = found.chars();
-        looks.next().filter(|looks_like| looks_like.is_ascii_alphanumeric() && looks.next().is_none())
+        let mut skeleton = found.chars();
+        skeleton.next().filter(|first| first.is_ascii_alphanumeric() && skeleton.next().is_none())
     };
     let mut capitals = c.to_uppercase();
     let capital = capitals.next().filter(|_| capitals.next().is_none());

@@ -3,6 +3,10 @@
 //!
 //! A code is valid for ten minutes, for one use and for five attempts, and a new one replaces the previous one. Single statements
 //! on its row enforce this, so it holds under any concurrency, on any number of nodes.
+//!
+//! Only a keyed hash is kept, bound to one purpose, account, address and session. Entering a code is one statement on its row
+//! (`enter.sql`): simultaneous tries wait for each other, on all nodes, and the right one uses up all that are left. A code and its mail are
+//! written in one transaction before the answer, so what was promised survives a crash.
 
 mod challenge;
 mod enter;

@@ -7,4 +7,4 @@ mod outgoing;
 mod smtp_server;
 
 pub use outgoing::{Outgoing, Row, Sending, eventually, in_seconds, mail_to, pace, reset_code, wait_until};
-pub use smtp_server::{At, Behaviour, Received, SmtpServer};
+pub use smtp_server::{Behavior, Received, SmtpServer, Stage};

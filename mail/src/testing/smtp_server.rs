@@ -18,7 +18,7 @@ use stream::acceptor;
 
 /// The point in a conversation at which something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum At {
+pub enum Stage {
     /// The server greets.
     Greeting,
     /// The client signs in (`AUTH`).
@@ -37,17 +37,17 @@ pub enum At {
 
 /// What the server does with one mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Behaviour {
+pub enum Behavior {
     /// Takes it.
     Take,
     /// Answers this instead.
-    Say(At, &'static str),
+    Say(Stage, &'static str),
     /// Never answers.
-    Stall(At),
+    Stall(Stage),
     /// Answers as usual, but only when told.
-    Hold(At),
+    Hold(Stage),
     /// Closes the connection.
-    Die(At),
+    Die(Stage),
 }
 
 /// A mail whose content arrived completely, whatever the server then said.
@@ -92,7 +92,7 @@ struct State {
     encrypts: Encrypts,
     acceptor: TlsAcceptor,
     /// What is done with the next mails, one each; later ones are taken.
-    behaviours: Mutex<VecDeque<Behaviour>>,
+    behaviors: Mutex<VecDeque<Behavior>>,
     received: Mutex<Vec<Received>>,
     /// The credentials sent in all conversations.
     logins: Mutex<Vec<String>>,
@@ -126,7 +126,7 @@ impl SmtpServer {
         let state = Arc::new(State {
             encrypts,
             acceptor,
-            behaviours: Mutex::default(),
+            behaviors: Mutex::default(),
             received: Mutex::default(),
             logins: Mutex::default(),
             connections: AtomicUsize::new(0),
@@ -154,8 +154,8 @@ impl SmtpServer {
     }
 
     /// Queues what is done with the next mails. A connection on which something else happens before its first mail counts as one.
-    pub fn will(&self, behaviours: &[Behaviour]) {
-        self.state.behaviours.lock().unwrap().extend(behaviours);
+    pub fn will(&self, behaviors: &[Behavior]) {
+        self.state.behaviors.lock().unwrap().extend(behaviors);
     }
 
     /// The address that it listens on.
@@ -224,7 +224,7 @@ impl SmtpServer {
 }
 
 impl State {
-    fn next_behaviour(&self) -> Behaviour {
-        self.behaviours.lock().unwrap().pop_front().unwrap_or(Behaviour::Take)
+    fn next_behavior(&self) -> Behavior {
+        self.behaviors.lock().unwrap().pop_front().unwrap_or(Behavior::Take)
     }
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use mail::testing::{At, Behaviour, SmtpServer, mail_to, pace, wait_until};
+use mail::testing::{Behavior, SmtpServer, Stage, mail_to, pace, wait_until};
 use mail::{Letter, Pace};
 
 use super::outgoing;
@@ -8,7 +8,7 @@ use super::outgoing;
 #[test]
 fn a_mail_that_is_being_sent_at_the_end_may_be_finished() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    server.will(&[Behaviour::Hold(At::EndOfContent)]);
+    server.will(&[Behavior::Hold(Stage::EndOfContent)]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let sending = outgoing.send_by(&server.url(), Pace { grace: Duration::from_secs(60), ..pace() });
     wait_until("the server has it all", || server.held() == 1);
@@ -46,7 +46,7 @@ fn a_mail_that_is_being_claimed_at_the_end_is_given_back() {
 #[test]
 fn a_mail_that_cannot_be_finished_at_the_end_is_given_back() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    server.will(&[Behaviour::Stall(At::EndOfContent)]);
+    server.will(&[Behavior::Stall(Stage::EndOfContent)]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let sending = outgoing.send_by(&server.url(), Pace { grace: Duration::from_millis(50), ..pace() });
     wait_until("the server is stalled", || server.stalled() == 1);

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use mail::Code;
-use mail::testing::{At, Behaviour, SmtpServer, in_seconds, mail_to, pace};
+use mail::testing::{Behavior, SmtpServer, Stage, in_seconds, mail_to, pace};
 use mail::{Backoff, Letter, Pace};
 
 use super::outgoing;
@@ -31,7 +31,7 @@ fn a_code_that_expires_before_the_next_try_is_given_up_at_once() {
     for letter in letters(in_seconds(600)) {
         let server = SmtpServer::start();
         outgoing.sql("DELETE FROM ops.mails");
-        server.will(&[Behaviour::Say(At::Sender, "451 4.3.0 later")]);
+        server.will(&[Behavior::Say(Stage::Sender, "451 4.3.0 later")]);
         outgoing.enqueue(&mail_to("rosa@example.org", letter));
         let backoff = Backoff { first: Duration::from_secs(1_300), ..Backoff::default() };
         let _sending = outgoing.send_by(&server.url(), Pace { backoff, ..pace() });
@@ -47,7 +47,7 @@ fn a_code_that_still_lasts_is_tried_again() {
     for letter in letters(in_seconds(600)) {
         let server = SmtpServer::start();
         outgoing.sql("DELETE FROM ops.mails");
-        server.will(&[Behaviour::Say(At::Sender, "451 4.3.0 later")]);
+        server.will(&[Behavior::Say(Stage::Sender, "451 4.3.0 later")]);
         outgoing.enqueue(&mail_to("rosa@example.org", letter));
         let _sending = outgoing.send_to(&server);
         outgoing.row_after_try(1);

@@ -2,15 +2,15 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use event_log::MasterKey;
-use mail::testing::{At, Behaviour, Outgoing, Row, SmtpServer, mail_to, pace, reset_code, wait_until};
+use mail::testing::{Behavior, Outgoing, Row, SmtpServer, Stage, mail_to, pace, reset_code, wait_until};
 use mail::{Backoff, Letter, Outbox, Pace};
 
 use super::{MASTER_KEY, outgoing};
 
 /// A server that does this to the only mail in the outbox, a welcome.
-fn given_to(outgoing: &Outgoing, behaviour: Behaviour) -> SmtpServer {
+fn given_to(outgoing: &Outgoing, behavior: Behavior) -> SmtpServer {
     let server = SmtpServer::start();
-    server.will(&[behaviour]);
+    server.will(&[behavior]);
     outgoing.sql("DELETE FROM ops.mails");
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     server
@@ -26,7 +26,7 @@ fn assert_waits(row: &Row, longest: f64) {
 #[test]
 fn a_server_that_says_later_is_asked_again_after_growing_waits() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    let later = Behaviour::Say(At::Recipient, "450 4.2.1 <rosa@example.org> mailbox busy");
+    let later = Behavior::Say(Stage::Recipient, "450 4.2.1 <rosa@example.org> mailbox busy");
     server.will(&[later; 5]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let _sending = outgoing.send_to(&server);
@@ -47,10 +47,10 @@ fn a_server_that_says_later_is_asked_again_after_growing_waits() {
 #[test]
 fn a_mail_is_tried_again_by_itself_when_its_wait_is_over() {
     let outgoing = outgoing();
-    let server = given_to(&outgoing, Behaviour::Say(At::Greeting, "421 4.3.2 not now"));
+    let server = given_to(&outgoing, Behavior::Say(Stage::Greeting, "421 4.3.2 not now"));
     server.will(&[
-        Behaviour::Say(At::Data, "451 4.3.0 not yet"),
-        Behaviour::Say(At::EndOfContent, "452 4.2.2 full"),
+        Behavior::Say(Stage::Data, "451 4.3.0 not yet"),
+        Behavior::Say(Stage::EndOfContent, "452 4.2.2 full"),
     ]);
     let backoff = Backoff { first: Duration::from_millis(30), ..Backoff::default() };
     let _sending = outgoing.send_by(&server.url(), Pace { backoff, ..pace() });
@@ -62,8 +62,8 @@ fn a_mail_is_tried_again_by_itself_when_its_wait_is_over() {
 #[test]
 fn a_server_that_says_never_is_not_asked_again() {
     let outgoing = outgoing();
-    for at in [At::Sender, At::Recipient, At::Data, At::EndOfContent] {
-        let server = given_to(&outgoing, Behaviour::Say(at, "550 5.1.1 <rosa@example.org> unknown"));
+    for at in [Stage::Sender, Stage::Recipient, Stage::Data, Stage::EndOfContent] {
+        let server = given_to(&outgoing, Behavior::Say(at, "550 5.1.1 <rosa@example.org> unknown"));
         let _sending = outgoing.send_to(&server);
         let row = outgoing.row_that("it is given up", |row| row.state == "dead");
         assert!(row.is_empty && row.tries == 1, "{row:?}");
@@ -82,11 +82,11 @@ fn a_server_that_says_never_is_not_asked_again() {
 fn a_refused_login_loses_no_mail() {
     let outgoing = outgoing();
     for (at, refusal) in [
-        (At::Login, "535 5.7.8 credentials invalid"),
-        (At::Login, "534 5.7.9 mechanism too weak"),
-        (At::Sender, "530 5.7.0 authentication required"),
+        (Stage::Login, "535 5.7.8 credentials invalid"),
+        (Stage::Login, "534 5.7.9 mechanism too weak"),
+        (Stage::Sender, "530 5.7.0 authentication required"),
     ] {
-        let server = given_to(&outgoing, Behaviour::Say(at, refusal));
+        let server = given_to(&outgoing, Behavior::Say(at, refusal));
         let _sending = outgoing.send_by(&server.url_with_login("cook:secret@"), pace());
         let row = outgoing.row_after_try(1);
         let error = row.last_error.unwrap();
@@ -100,8 +100,15 @@ fn a_refused_login_loses_no_mail() {
 #[test]
 fn a_connection_that_breaks_anywhere_loses_no_mail() {
     let outgoing = outgoing();
-    for at in [At::Greeting, At::Sender, At::Recipient, At::Data, At::MiddleOfContent, At::EndOfContent] {
-        let server = given_to(&outgoing, Behaviour::Die(at));
+    for at in [
+        Stage::Greeting,
+        Stage::Sender,
+        Stage::Recipient,
+        Stage::Data,
+        Stage::MiddleOfContent,
+        Stage::EndOfContent,
+    ] {
+        let server = given_to(&outgoing, Behavior::Die(at));
         let _sending = outgoing.send_to(&server);
         let row = outgoing.row_after_try(1);
         assert!(row.last_error.is_some() && !row.is_empty, "{at:?}: {row:?}");
@@ -116,8 +123,8 @@ fn a_connection_that_breaks_anywhere_loses_no_mail() {
 #[test]
 fn a_server_that_stalls_anywhere_is_given_up_in_time_and_its_connection_with_it() {
     let outgoing = outgoing();
-    for at in [At::Greeting, At::Sender, At::Recipient, At::Data, At::EndOfContent] {
-        let server = given_to(&outgoing, Behaviour::Stall(at));
+    for at in [Stage::Greeting, Stage::Sender, Stage::Recipient, Stage::Data, Stage::EndOfContent] {
+        let server = given_to(&outgoing, Behavior::Stall(at));
         let limits =
             Pace { connecting: Duration::from_millis(300), sending: Duration::from_millis(300), ..pace() };
         let _sending = outgoing.send_by(&server.url(), limits);
@@ -149,8 +156,8 @@ fn a_server_that_is_not_there_loses_no_mail() {
 #[test]
 fn the_last_try_is_the_last() {
     let outgoing = outgoing();
-    let server = given_to(&outgoing, Behaviour::Say(At::Sender, "451 4.3.0 later"));
-    server.will(&[Behaviour::Say(At::Sender, "451 4.3.0 later"); 9]);
+    let server = given_to(&outgoing, Behavior::Say(Stage::Sender, "451 4.3.0 later"));
+    server.will(&[Behavior::Say(Stage::Sender, "451 4.3.0 later"); 9]);
     let backoff = Backoff { first: Duration::from_millis(10), most_tries: 4, ..Backoff::default() };
     let _sending = outgoing.send_by(&server.url(), Pace { backoff, ..pace() });
     let row = outgoing.row_that("it is given up", |row| row.state == "dead");

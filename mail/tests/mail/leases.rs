@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use mail::testing::{At, Behaviour, SmtpServer, mail_to, pace, wait_until};
+use mail::testing::{Behavior, SmtpServer, Stage, mail_to, pace, wait_until};
 use mail::{Letter, Pace};
 
 use super::outgoing;
@@ -8,7 +8,7 @@ use super::outgoing;
 #[test]
 fn a_worker_that_was_too_slow_changes_nothing_any_more() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    server.will(&[Behaviour::Hold(At::Sender), Behaviour::Take]);
+    server.will(&[Behavior::Hold(Stage::Sender), Behavior::Take]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let slow = Pace { workers: 1, sending: Duration::from_millis(500), ..pace() };
     let first = outgoing.send_by(&server.url(), slow);
@@ -27,7 +27,7 @@ fn a_worker_that_was_too_slow_changes_nothing_any_more() {
 #[test]
 fn whoever_has_sent_it_says_so_even_if_somebody_else_has_it_meanwhile() {
     let (outgoing, server) = (outgoing(), SmtpServer::start());
-    server.will(&[Behaviour::Hold(At::EndOfContent)]);
+    server.will(&[Behavior::Hold(Stage::EndOfContent)]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     let _sending = outgoing.send_by(&server.url(), Pace { workers: 1, ..pace() });
     wait_until("the server has it all", || server.held() == 1);

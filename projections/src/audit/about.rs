@@ -1,7 +1,7 @@
 //! Which events are decisions, and about what: their lines in the tables of the aggregates say so.
 
 use domain::Event;
-use domain::told::When;
+use domain::event_description::When;
 use event_log::Metadata;
 
 /// What a decision is about; the subject only where no contribution tells it.

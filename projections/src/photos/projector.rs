@@ -92,7 +92,7 @@ impl ReadModel for Photos {
             | PhotoEvent::PhotoReported { .. }
             | PhotoEvent::PhotoRemoved { .. }
             | PhotoEvent::PhotoWithdrawn {}) => {
-                if let Some(state) = event.told().becomes {
+                if let Some(state) = event.description().becomes {
                     self.photos.replace(id.0, standing(state));
                 }
             }

@@ -291,19 +291,23 @@ pub(crate) fn index_of(recipes: &[TestRecipe]) -> TestIndex {
 #[derive(Clone)]
 pub(crate) struct MemoryLog {
     pub(crate) history: Arc<Mutex<History>>,
-    news: watch::Sender<u64>,
+    notifications: watch::Sender<u64>,
     /// How many of the next reads fail.
     pub(crate) failures: Arc<AtomicUsize>,
 }
 
 impl MemoryLog {
     pub(crate) fn of(history: History) -> Self {
-        Self { history: Arc::new(Mutex::new(history)), news: watch::Sender::new(0), failures: Arc::default() }
+        Self {
+            history: Arc::new(Mutex::new(history)),
+            notifications: watch::Sender::new(0),
+            failures: Arc::default(),
+        }
     }
 
     pub(crate) fn tell<T>(&self, happening: impl FnOnce(&mut History) -> T) -> T {
         let told = happening(&mut self.history.lock().unwrap());
-        self.news.send_modify(|count| *count += 1);
+        self.notifications.send_modify(|count| *count += 1);
         told
     }
 
@@ -322,10 +326,10 @@ impl Log for MemoryLog {
         Ok(history.events.iter().filter(|event| event.seq > after).take(limit as usize).cloned().collect())
     }
 
-    type News = u64;
+    type Notification = u64;
 
-    fn news(&self) -> watch::Receiver<u64> {
-        self.news.subscribe()
+    fn notifications(&self) -> watch::Receiver<u64> {
+        self.notifications.subscribe()
     }
 
     async fn pause(&self, _usually: Duration) {

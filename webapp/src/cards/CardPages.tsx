@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Counted } from '../api/client.ts';
 import type { Card } from '../api/types.ts';
-import { Loaded } from '../messages/Loaded.tsx';
+import { QueryView } from '../messages/QueryView.tsx';
 import { Notice } from '../messages/Notice.tsx';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Stack } from '../primitives/Stack.tsx';
@@ -41,7 +41,7 @@ export function CardPages({
 }) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
-    <Loaded query={query} skeleton={<CardPagesSkeleton />} keepsPrevious>
+    <QueryView query={query} skeleton={<CardPagesSkeleton />} keepsPrevious>
       {({ items, total }, stale) => (
         <Stack gap="lg">
           <p ref={count} tabIndex={-1} aria-live={live ? 'polite' : 'off'} className={classes.count}>
@@ -74,7 +74,7 @@ export function CardPages({
           )}
         </Stack>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

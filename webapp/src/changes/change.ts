@@ -8,8 +8,8 @@ export interface Change {
   position: string;
 }
 
-/** The names of what the server tells. */
-export const TOLD = ['recipe', 'comments', 'everything'] as const satisfies readonly Change['what'][];
+/** What the server says has changed, by the names of its events. */
+export const CHANGE_KINDS = ['recipe', 'comments', 'everything'] as const satisfies readonly Change['what'][];
 
 /** The change that an event tells. */
 export function changeIn(what: Change['what'], { data, lastEventId }: MessageEvent<string>): Change {

@@ -1,4 +1,4 @@
-import { type Change, changeIn, TOLD } from './change.ts';
+import { type Change, changeIn, CHANGE_KINDS } from './change.ts';
 
 /** The most recipes that one connection tells about (docs/calls.md#changes). */
 export const MOST_LOOKED_AT = 20;
@@ -21,7 +21,7 @@ export function listen(recipes: readonly number[], { onChange, onHeard }: Listen
   let source: EventSource;
   const open = () => {
     source = new EventSource(`/api/changes?recipes=${recipes.slice(0, MOST_LOOKED_AT).join(',')}`);
-    for (const what of TOLD) {
+    for (const what of CHANGE_KINDS) {
       source.addEventListener(what, (event: MessageEvent<string>) => {
         failures = 0;
         onHeard(true);

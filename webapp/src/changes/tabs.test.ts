@@ -19,7 +19,7 @@ async function tabAt(...recipes: number[]) {
     onChange: (change) => told.push(change),
     onHeard: (isHeard) => heard.push(isHeard),
   });
-  stream.lookAt(recipes);
+  stream.watch(recipes);
   await vi.advanceTimersByTimeAsync(100);
   return { stream, told, heard };
 }

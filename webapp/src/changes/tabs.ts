@@ -53,10 +53,10 @@ export class SharedStream {
   }
 
   /** This tab looks at these from now on. */
-  lookAt(recipes: number[]): void {
+  watch(recipes: number[]): void {
     this.recipes = recipes;
     this.say({ kind: 'looks at', tab: this.tab, recipes });
-    this.leads?.lookAt(this.all(), true);
+    this.leads?.watch(this.all(), true);
   }
 
   /** This tab is not seen any more, or goes. */
@@ -80,14 +80,14 @@ export class SharedStream {
       },
     });
     this.say({ kind: 'who' });
-    this.leads.lookAt(this.all(), true);
+    this.leads.watch(this.all(), true);
   }
 
   private take(message: Message): void {
     switch (message.kind) {
       case 'looks at':
         this.others.set(message.tab, message.recipes);
-        this.leads?.lookAt(this.all(), message.recipes.length > 0);
+        this.leads?.watch(this.all(), message.recipes.length > 0);
         break;
       case 'who':
         this.others.clear();
@@ -124,7 +124,7 @@ class Lead {
   }
 
   /** The tabs look at these; perhaps one has come, which may have read before it was told anything. */
-  lookAt(recipes: readonly number[], hasCome: boolean): void {
+  watch(recipes: readonly number[], hasCome: boolean): void {
     this.hasCome ||= hasCome;
     clearTimeout(this.settling);
     this.settling = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterFirstView } from '../first-view.ts';
-import { touches } from '../touches.ts';
+import { invalidates } from '../invalidates.ts';
 import type { Change } from './change.ts';
 
 /** Reads a recipe and its comments again when the server says that they have changed, while somebody looks at them. */
@@ -16,11 +16,11 @@ export function useChanges(recipeId: number): void {
     };
     // What the page has read is a moment old; it is read again when this begins.
     afterFirstView()
-      .then(() => import('./look-at.ts'))
+      .then(() => import('./watch-recipe.ts'))
       .then(
-        ({ lookAt }) => {
+        ({ watchRecipe }) => {
           if (isLeft) return;
-          leave = lookAt(recipeId, (what) => {
+          leave = watchRecipe(recipeId, (what) => {
             readAgain(queryClient, recipeId, what);
           });
         },
@@ -36,7 +36,8 @@ export function useChanges(recipeId: number): void {
 /** What is being sent is shown already, and would disappear until it is answered: what has changed is read when it is. */
 function readAgain(queryClient: QueryClient, recipeId: number, what: Change['what']): void {
   if (queryClient.isMutating() === 0) {
-    for (const queryKey of touches.changed(recipeId, what)) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of invalidates.changed(recipeId, what))
+      void queryClient.invalidateQueries({ queryKey });
     return;
   }
   const end = queryClient.getMutationCache().subscribe(() => {

@@ -12,8 +12,8 @@ export interface ActionOptions<Content, Result> {
   ask?: (content: Content) => Question;
   /** What the screen shows before the answer is there; it is taken back when the server refuses. */
   show?: (content: Content) => readonly OptimisticChange[];
-  /** What it touches besides, from the one map in `touches.ts`. */
-  touches?: (content: Content) => readonly QueryKey[];
+  /** What it makes out of date besides, from the one map in `invalidates.ts`. */
+  invalidates?: (content: Content) => readonly QueryKey[];
   /** True for a refusal that the screen tells itself; any other one is told over the page. */
   toldByScreen?: (error: Error) => boolean;
   /** The person answered the question with no. */
@@ -32,7 +32,7 @@ export function useAction<Content, Result>(
     name,
     ask: question,
     show,
-    touches,
+    invalidates,
     toldByScreen,
     onDeclined,
     onDone,
@@ -43,8 +43,8 @@ export function useAction<Content, Result>(
   const { isAsking, isAgreed } = useAsking(question);
   const { submit, isPending, error, reset } = useCommand(send, {
     refusals: { action: name, ...(toldByScreen && { toldByScreen }) },
-    touches: (content) => [
-      ...(touches?.(content) ?? []),
+    invalidates: (content) => [
+      ...(invalidates?.(content) ?? []),
       ...(show?.(content) ?? []).map(({ queryKey }) => queryKey),
     ],
     ...(show && { show: (content: Content) => showAtOnce(queryClient, show(content)) }),

@@ -29,7 +29,7 @@ function screen(memory?: Memory) {
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   const options = {
     refusals: { action: 'send code', toldByScreen: () => true },
-    touches: ({ email }: Content) => [['codes', email]],
+    invalidates: ({ email }: Content) => [['codes', email]],
     onDone,
     ...(memory && { memory }),
   };
@@ -127,7 +127,7 @@ test('other content is another command, and so is the same content after an answ
   expect(new Set(keys()).size).toBe(4);
 });
 
-test('what it touches is asked for anew, also when no answer came', async () => {
+test('what it makes out of date is asked for anew, also when no answer came', async () => {
   const { submit, lose, done, invalidated } = screen();
   await submit('nana').isSent();
   await lose();

@@ -28,8 +28,8 @@ export type Send<Content, Result> = (content: Content, api: Api) => Promise<Resu
 export interface CommandOptions<Content, Result> {
   /** What a refusal is called, and which of them the screen tells itself. */
   refusals: Refusals;
-  /** What the command touches is fetched again, whatever became of it: even after a lost answer the screen shows the current state. */
-  touches?: (content: Content) => readonly QueryKey[];
+  /** What the command makes out of date is fetched again, whatever became of it: even after a lost answer the screen shows the current state. */
+  invalidates?: (content: Content) => readonly QueryKey[];
   /** Shows the change before the answer is there; what it returns takes the change back. */
   show?: (content: Content) => Promise<() => void>;
   onDone?: (result: Result, content: Content) => void;
@@ -44,7 +44,7 @@ export interface CommandOptions<Content, Result> {
  */
 export function useCommand<Content, Result>(
   send: Send<Content, Result>,
-  { refusals, touches, show, onDone, onRefused, memory }: CommandOptions<Content, Result>,
+  { refusals, invalidates, show, onDone, onRefused, memory }: CommandOptions<Content, Result>,
 ) {
   const queryClient = useQueryClient();
   const sending = useRef(false);
@@ -71,7 +71,7 @@ export function useCommand<Content, Result>(
         inPage.write(null);
         memory?.write(null);
       }
-      for (const queryKey of touches?.(content) ?? []) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of invalidates?.(content) ?? []) void queryClient.invalidateQueries({ queryKey });
     },
   });
   /** The key of the same content, if it got no answer; in this page, or in an earlier one of this tab. */

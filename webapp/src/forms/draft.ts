@@ -1,6 +1,6 @@
 import type { Memory, Unanswered } from '../commands/use-command.ts';
 import { openKept } from '../session/kept.ts';
-import { believed } from './believed.ts';
+import { restoreShape } from './restore-shape.ts';
 
 /** What is kept of a form while somebody fills it in, and the command that got no answer with its key. */
 interface Kept {
@@ -37,7 +37,7 @@ export function openDraft<Values extends object>(
   const untouched = JSON.stringify(withoutSecrets(start));
   // That of whoever is signed in when it is opened: an answer may come when they no longer are.
   const place = name === undefined ? undefined : openKept(name);
-  let kept = believedKept(place?.take());
+  let kept = restoreKept(place?.take());
   const change = (part: Partial<Kept>) => {
     const next = { ...kept, ...part };
     // What nobody has changed here is not newer than what was typed in another tab.
@@ -49,7 +49,7 @@ export function openDraft<Values extends object>(
     else place?.amend(JSON.stringify(next));
   };
   return {
-    values: believed(kept.values, start, rows),
+    values: restoreShape(kept.values, start, rows),
     keep: (values) => {
       change({ values: withoutSecrets(values) });
     },
@@ -69,7 +69,7 @@ export function openDraft<Values extends object>(
 
 /** Whether something that was typed is kept, by the account that is signed in. This tab has it then, and can forget it. */
 export function isDraftKept(name: string): boolean {
-  return believedKept(openKept(name).take()).values !== null;
+  return restoreKept(openKept(name).take()).values !== null;
 }
 
 /** What was typed and is kept, where its form is not there any more; undefined if nothing is. This tab has it then, and can forget it. */
@@ -78,8 +78,8 @@ export function keptValues<Values extends object>(
   start: Values,
   rows: Partial<Record<keyof Values, object>> = {},
 ): Values | undefined {
-  const { values } = believedKept(openKept(name).take());
-  return values === null ? undefined : believed(values, start, rows);
+  const { values } = restoreKept(openKept(name).take());
+  return values === null ? undefined : restoreShape(values, start, rows);
 }
 
 /** Keeps values for a form that is opened later, in place of what is kept of it. */
@@ -92,7 +92,7 @@ export function forgetDraft(name: string): void {
   openKept(name).forget();
 }
 
-function believedKept(text: string | null | undefined): Kept {
+function restoreKept(text: string | null | undefined): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('values' in kept)) return NOTHING;

@@ -82,7 +82,7 @@ export interface CommandFormOptions<Values, Result> {
   ask?: (values: Values) => Question;
   /** What the screen shows before the answer is there; it is taken back when the server refuses. */
   show?: (values: Values) => readonly OptimisticChange[];
-  touches?: (values: Values) => readonly QueryKey[];
+  invalidates?: (values: Values) => readonly QueryKey[];
   /** The refusals that are about a field, and what is said beside it. */
   beside?: (refusal: Error) => FieldErrors | undefined;
   onDone?: (result: Result, values: Values, refuse: (errors: FieldErrors) => void) => void;
@@ -103,7 +103,7 @@ export function useCommandForm<Values extends object, Result>({
   fillsAgain = false,
   ask,
   show,
-  touches,
+  invalidates,
   beside,
   onDone,
   onRefused,
@@ -125,7 +125,10 @@ export function useCommandForm<Values extends object, Result>({
   const command = useCommand(send, {
     refusals: { action: name, toldByScreen: () => isThere.current },
     memory: draft.memory,
-    touches: (sent) => [...(touches?.(sent) ?? []), ...(show?.(sent) ?? []).map(({ queryKey }) => queryKey)],
+    invalidates: (sent) => [
+      ...(invalidates?.(sent) ?? []),
+      ...(show?.(sent) ?? []).map(({ queryKey }) => queryKey),
+    ],
     ...(show && { show: (sent: Values) => showAtOnce(queryClient, show(sent)) }),
     onDone: (result, sent) => {
       draft.forget();

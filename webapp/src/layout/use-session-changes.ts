@@ -6,7 +6,7 @@ import { peopleKeys } from '../people/user.ts';
 import { useRouter } from '../routing/use-router.ts';
 import { ownKeys } from '../session/principal.ts';
 import { useSession } from '../session/session-store.ts';
-import { touches } from '../touches.ts';
+import { invalidates } from '../invalidates.ts';
 
 /** Said once when the server ends a session. */
 export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again. What you wrote is kept.';
@@ -24,7 +24,7 @@ export function useSessionChanges(): void {
         if (now.user?.id !== before.user?.id) {
           queryClient.removeQueries({ queryKey: ownKeys.all });
           queryClient.removeQueries({ queryKey: peopleKeys.all, type: 'inactive' });
-          for (const queryKey of touches.session()) void queryClient.invalidateQueries({ queryKey });
+          for (const queryKey of invalidates.session()) void queryClient.invalidateQueries({ queryKey });
         }
         if (before.token === '' || now.token !== '') return;
         if (!now.ended) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Avatar as CatalogueAvatar } from '../api/types.ts';
 import { FIELD } from '../forms/field.ts';
-import { Loaded } from '../messages/Loaded.tsx';
+import { QueryView } from '../messages/QueryView.tsx';
 import { NativeSelect } from '../primitives/fields.tsx';
 import { Placeholder } from '../primitives/Placeholder.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -19,9 +19,9 @@ interface AvatarChoiceProps {
 export function AvatarChoice(choice: AvatarChoiceProps) {
   const avatars = useQuery(avatarsQuery());
   return (
-    <Loaded query={avatars} skeleton={<Placeholder of="gallery" />}>
+    <QueryView query={avatars} skeleton={<Placeholder of="gallery" />}>
       {(all) => <SelectAndGallery avatars={all} {...choice} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

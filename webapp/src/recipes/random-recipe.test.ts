@@ -67,7 +67,7 @@ test('the recipe stays, until it may be gone', async () => {
   await visit();
   await visit();
   expect(network).toHaveBeenCalledTimes(1);
-  // As when a recipe is deleted (touches.ts).
+  // As when a recipe is deleted (invalidates.ts).
   void client.invalidateQueries({ queryKey: recipeKeys.all });
   await visit();
   expect(network).toHaveBeenCalledTimes(2);

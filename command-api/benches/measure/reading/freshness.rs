@@ -9,7 +9,7 @@ use command_api::application::changes::Changes;
 use command_api::application::invalidate::Invalidation;
 use command_api::application::read_freshness::ReadFreshness;
 use command_api::assembly::Workers;
-use command_api::assembly::indexing::AfterReadSide;
+use command_api::assembly::indexing::ProjectedLog;
 use event_log::EventLog;
 use search_index::SearchIndex;
 use tokio::sync::watch;
@@ -124,7 +124,7 @@ impl Node {
         let workers = Workers::start(&log, |_| ()).await.map_err(|failure| failure.to_string())?;
         let (search, indexer) = SearchIndex::open(&collection.data.join("search"))?;
         let (stop_indexing, stopped) = watch::channel(false);
-        let index_log = AfterReadSide { log: log.clone(), covered: workers.covered.clone() };
+        let index_log = ProjectedLog { log: log.clone(), covered: workers.covered.clone() };
         let indexing = tokio::spawn(async move {
             if let Err(error) = indexer.run(index_log, stopped).await {
                 eprintln!("measure: the index has stopped: {error}");

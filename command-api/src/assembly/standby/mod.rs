@@ -3,6 +3,13 @@
 //! What this node shows is what the standby shows. The standby is asked for its progress, and commands' answers, the reads after
 //! them and the response cache go by that and not by the primary. While it cannot be read, reads are refused: the primary does
 //! not take over its load, which may be more than it can handle.
+//!
+//! The node asks the standby for its checkpoint when the primary's moves. Before a document is forgotten, a *floor* is raised: from then on a
+//! connection is used only if its server, asked when the connection is acquired, shows at least that event and no tables that a rebuild
+//! has replaced. So no older document is cached, even if another standby that is further behind, or one that crashed, answers at the same
+//! address. The read side's transactions do not wait for the disk, and only what is on disk is sent to standbys; so whoever finds the standby
+//! behind makes the primary flush once. A read that replay cancels is retried once. At the start a server is refused if it is not a standby
+//! of this database, or if its log is not a prefix of ours. The search index follows the primary and may be ahead.
 
 mod connect;
 mod floor;

@@ -24,7 +24,7 @@ use crate::web::extract::account_values::same_twice;
 use crate::web::extract::caller::{GrantOrMember, Member};
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::grants::{self, Grant, Holder};
@@ -81,13 +81,13 @@ async fn update_password(
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
     address: ClientAddress,
-    Command { body, sent }: Command<NewPassword, LARGEST_BODY>,
+    Command { body, envelope }: Command<NewPassword, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     same_twice(&body.password, body.confirm_password.as_ref())?;
     let grant = body.reset_grant.as_deref().map(Grant::sent);
     let (Holder { account: id, generation }, identity) = match &grant {
-        Some(grant) => by_grant(&log, &auth.keys.grants, grant, &sent).await?,
-        None => by_session(caller.member()?, &sent)?,
+        Some(grant) => by_grant(&log, &auth.keys.grants, grant, &envelope).await?,
+        None => by_session(caller.member()?, &envelope)?,
     };
     if id.0 != body.id {
         return Err(if grant.is_some() { invalid_grant() } else { ApiError::NotAllowed });
@@ -119,20 +119,20 @@ async fn by_grant(
     log: &EventLog,
     key: &Key,
     grant: &Grant,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<(Holder, Option<Identity>), ApiError> {
     let holder = grants::holder(log.pool(), key, grant).await?.ok_or_else(invalid_grant)?;
     let command_id = CommandId::new(format!("password-grant/{}", hex::encode(grant.hash(key))));
     let command_id = command_id.map_err(|_| ApiError::Internal)?;
-    Ok((holder, Some(Identity::new(command_id, sent.request_hash()))))
+    Ok((holder, Some(Identity::new(command_id, envelope.request_hash()))))
 }
 
-fn by_session(member: Member, sent: &Sent) -> Result<(Holder, Option<Identity>), ApiError> {
+fn by_session(member: Member, envelope: &CommandEnvelope) -> Result<(Holder, Option<Identity>), ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
     let holder = Holder { account: member.id(), generation: member.0.generation };
-    Ok((holder, sent.identity().cloned()))
+    Ok((holder, envelope.identity().cloned()))
 }
 
 fn invalid_grant() -> ApiError {

@@ -21,13 +21,13 @@ use crate::web::answer::contract::{AccountConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_before;
-use crate::web::decided::deleted_account;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
-use crate::web::extract::own_words::deletion_reason;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::reasons::deletion_reason;
+use crate::web::first_decision::deleted_account;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -66,12 +66,12 @@ async fn delete_user(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(id): Path<String>,
-    MaybeCommand { body, sent }: MaybeCommand<Deletion, LARGEST_BODY>,
+    MaybeCommand { body, envelope }: MaybeCommand<Deletion, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let id = AccountId(query_values::id(&id, "a member")?);
     let reason = deletion_reason(body.unwrap_or_default().reason.as_deref())?;
     if !member.is(id) {
-        return delete_another(&log, &freshness, member, (id, reason), &sent).await;
+        return delete_another(&log, &freshness, member, (id, reason), &envelope).await;
     }
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
@@ -80,7 +80,7 @@ async fn delete_user(
     let actor = if details.admin { Actor::Admin { id: details.id } } else { member.actor() };
     let generation = Some(member.0.generation);
     let command = DeleteAccount { actor, id: details.id, reason: None };
-    let receipt = delete_account(&log, command, generation, sent.identity()).await?;
+    let receipt = delete_account(&log, command, generation, envelope.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
@@ -91,14 +91,14 @@ async fn delete_another(
     freshness: &ReadFreshness,
     member: Member,
     (id, reason): (AccountId, Option<DeletionReason>),
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let Some(admin) = member.unlocked(log).await? else {
         // Another aggregate, for the answer only.
         let locked = is_admin(log, member.id()).await?;
         return Err(if locked { ApiError::ToolsLocked } else { ApiError::NotAllowed });
     };
-    if let Some(first) = sent.first() {
+    if let Some(first) = envelope.first() {
         // As it was before.
         let user = user_before(log, first, id).await?;
         return Ok(written(freshness, first, Private(User { sequence: None, ..user })).await);
@@ -110,7 +110,7 @@ async fn delete_another(
         };
     };
     let command = DeleteAccount { actor: admin.actor(), id, reason };
-    let receipt = delete_account(log, command, None, sent.identity()).await?;
+    let receipt = delete_account(log, command, None, envelope.identity()).await?;
     let user = User { sequence: None, ..User::from(details) };
     Ok(written(freshness, &receipt, Private(user)).await)
 }

@@ -77,7 +77,7 @@ async fn register(
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
     address: ClientAddress,
-    Command { body, sent }: Command<Registration, LARGEST_BODY>,
+    Command { body, envelope }: Command<Registration, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let new = NewAccount {
         email: email(&body.username)?,
@@ -90,10 +90,10 @@ async fn register(
         limits::count(log.pool(), &auth.keys.limits, &[attempt]).await?;
         let (email, name) = (new.email.clone(), new.display_name.clone());
         let hash = auth.hashing.hash_new(body.password, email, name).await?;
-        Ok::<_, ApiError>(register_account(&log, new, Some(hash), sent.identity()).await?)
+        Ok::<_, ApiError>(register_account(&log, new, Some(hash), envelope.identity()).await?)
     };
-    let receipt = sent.once(registering).await?;
-    let user = user_then(&log, &sent, &receipt, registered(&receipt)?).await?;
+    let receipt = envelope.once(registering).await?;
+    let user = user_then(&log, &envelope, &receipt, registered(&receipt)?).await?;
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(user))).await)
 }
 

@@ -56,7 +56,7 @@ async fn confirm_admin(
     State(log): State<EventLog>,
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
-    Command { body, sent }: Command<Confirmation, LARGEST_BODY>,
+    Command { body, envelope }: Command<Confirmation, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id.is_some_and(|id| id != session.account.0) {
         return Err(ApiError::NotAllowed);
@@ -65,11 +65,11 @@ async fn confirm_admin(
     let unlocking = async {
         enter(&log, &auth.keys.codes, &session, &body.code).await?;
         // The log comes first: an unlocking is never missing there.
-        let receipt = sent.execute(&log, unlock_admin_tools(session.account)).await?;
+        let receipt = envelope.execute(&log, unlock_admin_tools(session.account)).await?;
         sessions::use_tools(log.pool(), session.id).await?;
         Ok::<_, ApiError>(receipt)
     };
-    let receipt = sent.once(unlocking).await?;
+    let receipt = envelope.once(unlocking).await?;
     Ok(written(&freshness, &receipt, StatusCode::NO_CONTENT).await)
 }
 

@@ -20,11 +20,11 @@ use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_then;
 use crate::web::extract::account_values::{avatar, display_name, email};
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::caller::Member;
 use crate::web::extract::client_address::ClientAddress;
 use crate::web::extract::command::Command;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::command_envelope::CommandEnvelope;
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::Auth;
@@ -80,15 +80,15 @@ async fn update_user(
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
     address: ClientAddress,
-    allowance: Allowance,
-    Command { body, sent }: Command<AccountUpdate, LARGEST_BODY>,
+    rate_limit: RateLimit,
+    Command { body, envelope }: Command<AccountUpdate, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.id != member.id().0 {
-        return reset(&log, &freshness, member, &body, &sent).await;
+        return reset(&log, &freshness, member, &body, &envelope).await;
     }
-    let updating = update_own(&log, &auth.keys.limits, address, &member, &allowance, &body, &sent);
-    let receipt = sent.once(updating).await?;
-    let user = user_then(&log, &sent, &receipt, member.id()).await?;
+    let updating = update_own(&log, &auth.keys.limits, address, &member, &rate_limit, &body, &envelope);
+    let receipt = envelope.once(updating).await?;
+    let user = user_then(&log, &envelope, &receipt, member.id()).await?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
 
@@ -97,9 +97,9 @@ async fn update_own(
     key: &Key,
     address: ClientAddress,
     member: &Member,
-    allowance: &Allowance,
+    rate_limit: &RateLimit,
     body: &AccountUpdate,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     let now: User = account(log, member.id()).await?.ok_or(ApiError::SessionEnded)?.into();
     if !stays(body.restricted, now.restricted) || !stays(body.violations, now.violations) {
@@ -113,9 +113,9 @@ async fn update_own(
         may_change_address(log, key, address, member).await?;
     }
     let (actor, id) = (member.actor(), member.id());
-    let counted = (display_name.is_some() || !stays(body.avatar_id, now.avatar_id)).then_some(allowance);
+    let counted = (display_name.is_some() || !stays(body.avatar_id, now.avatar_id)).then_some(rate_limit);
     let update = UpdateAccount { actor, id, email, display_name, avatar_id };
-    unless_edited(log, update, body.expected_sequence, member, sent, counted).await
+    unless_edited(log, update, body.expected_sequence, member, envelope, counted).await
 }
 
 /// An admin with unlocked tools sets another's violations to 0, which ends a restriction, and changes nothing else of theirs
@@ -125,7 +125,7 @@ async fn reset(
     freshness: &ReadFreshness,
     member: Member,
     body: &AccountUpdate,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let Some(admin) = member.unlocked(log).await? else {
         // Another aggregate, for the answer only.
@@ -144,10 +144,10 @@ async fn reset(
             return Err(ApiError::NotAllowed);
         }
         let actor = admin.actor();
-        Ok(sent.execute(log, Step::<Account>::on(id, actor, ResetViolations { actor, id })).await?)
+        Ok(envelope.execute(log, Step::<Account>::on(id, actor, ResetViolations { actor, id })).await?)
     };
-    let receipt = sent.once(resetting).await?;
-    let user = user_then(log, sent, &receipt, id).await?;
+    let receipt = envelope.once(resetting).await?;
+    let user = user_then(log, envelope, &receipt, id).await?;
     Ok(written(freshness, &receipt, Private(User { sequence: None, ..user })).await)
 }
 
@@ -166,22 +166,22 @@ fn unless_it_stays<T>(
     sent.filter(|sent| sent.trim() != now.trim()).map(read).transpose()
 }
 
-/// Changes the account, unless it was edited after this event; its other events do not matter. It is counted against an allowance, if
+/// Changes the account, unless it was edited after this event; its other events do not matter. It is counted against a rate limit, if
 /// there is one.
 async fn unless_edited(
     log: &EventLog,
     update: UpdateAccount,
     mut expected: Option<i64>,
     member: &Member,
-    sent: &Sent,
-    counted: Option<&Allowance>,
+    envelope: &CommandEnvelope,
+    counted: Option<&RateLimit>,
 ) -> Result<Receipt, ApiError> {
     let id = update.id;
     loop {
         let step = update_account(update.clone(), Some(member.0.generation)).expecting(expected);
         let outcome = match counted {
-            Some(allowance) => allowance.attempt(sent, DETAILS_OF_MEMBER, step).await?,
-            None => sent.execute(log, step).await,
+            Some(rate_limit) => rate_limit.attempt(envelope, DETAILS_OF_MEMBER, step).await?,
+            None => envelope.execute(log, step).await,
         };
         match outcome {
             Err(ExecuteError::Stale { current }) => {

@@ -18,9 +18,9 @@ use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_then;
 use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -42,18 +42,18 @@ async fn make(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
     let making = async {
         // Another aggregate (docs/design.md#other-aggregates):
         // whoever_becomes_an_admin_while_the_account_is_deleted_is_none_afterwards
         account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
-        Ok::<_, ApiError>(make_admin(&log, admin.actor(), number, sent.identity()).await?)
+        Ok::<_, ApiError>(make_admin(&log, admin.actor(), number, envelope.identity()).await?)
     };
-    let receipt = sent.once(making).await?;
+    let receipt = envelope.once(making).await?;
     // Another aggregate, for the answer only.
-    let user = user_then(&log, &sent, &receipt, number).await?;
+    let user = user_then(&log, &envelope, &receipt, number).await?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }
 

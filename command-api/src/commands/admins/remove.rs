@@ -13,9 +13,9 @@ use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_then;
 use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -38,17 +38,17 @@ async fn remove(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let number = AccountId(id(&number, "a member")?);
     let removing = async {
         // Another aggregate (docs/design.md#other-aggregates):
         // two_admins_who_remove_or_delete_each_other_leave_one_every_time
         account(&log, number).await?.ok_or_else(ApiError::unknown_user)?;
-        Ok::<_, ApiError>(remove_admin(&log, admin.actor(), number, None, sent.identity()).await?)
+        Ok::<_, ApiError>(remove_admin(&log, admin.actor(), number, None, envelope.identity()).await?)
     };
-    let receipt = sent.once(removing).await?;
+    let receipt = envelope.once(removing).await?;
     // Another aggregate, for the answer only.
-    let user = user_then(&log, &sent, &receipt, number).await?;
+    let user = user_then(&log, &envelope, &receipt, number).await?;
     Ok(written(&freshness, &receipt, Private(user)).await)
 }

@@ -13,11 +13,11 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -40,14 +40,14 @@ async fn clear(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let number = CommentId(id(&number, "a comment")?);
-    let receipt = match sent.execute(&log, clear_report(admin.actor(), number)).await {
+    let receipt = match envelope.execute(&log, clear_report(admin.actor(), number)).await {
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Comment>(&log, number, error).await),
     };
-    let log = sent.then(&log, &receipt);
+    let log = envelope.then(&log, &receipt);
     let cleared = comment(&log, number).await?.ok_or_else(|| ApiError::refused(&CommentError::NotFound))?;
     Ok(written(&freshness, &receipt, Private(contract::Comment::from(cleared))).await)
 }

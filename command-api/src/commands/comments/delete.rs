@@ -17,12 +17,12 @@ use crate::application::step::Step;
 use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::removal::reasons;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -59,7 +59,7 @@ async fn delete(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    MaybeCommand { body, sent }: MaybeCommand<Removal, LARGEST_BODY>,
+    MaybeCommand { body, envelope }: MaybeCommand<Removal, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let number = CommentId(id(&number, "a comment")?);
     let unknown = || ApiError::refused(&CommentError::NotFound);
@@ -74,11 +74,11 @@ async fn delete(
         };
         remove_comment(admin.actor(), number, reasons(&body.unwrap_or_default().reasons)?)
     };
-    let receipt = match sent.execute(&log, step).await {
+    let receipt = match envelope.execute(&log, step).await {
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Comment>(&log, number, error).await),
     };
-    let deleted = comment(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
+    let deleted = comment(&envelope.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(contract::Comment::from(deleted))).await)
 }
 

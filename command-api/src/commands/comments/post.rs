@@ -19,9 +19,9 @@ use crate::web::answer::contract;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Comments, Contributor};
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::limits::COMMENTS_OF_MEMBER;
@@ -56,8 +56,8 @@ async fn new_comment(
     contributor: Contributor<Comments>,
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
-    allowance: Allowance,
-    Command { body, sent }: Command<NewComment, LARGEST_BODY>,
+    rate_limit: RateLimit,
+    Command { body, envelope }: Command<NewComment, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let text = CommentText::parse(&body.comment)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidComment, ApiError::sentence(&why)))?;
@@ -69,10 +69,10 @@ async fn new_comment(
             return Err(ApiError::refused(&RecipeError::NotFound));
         };
         let step = post_comment(&log, contributor.actor(&log).await?, recipe, text).await?;
-        allowance.execute(&sent, COMMENTS_OF_MEMBER, step).await
+        rate_limit.execute(&envelope, COMMENTS_OF_MEMBER, step).await
     };
-    let receipt = sent.once(posting).await?;
-    let log = sent.then(&log, &receipt);
+    let receipt = envelope.once(posting).await?;
+    let log = envelope.then(&log, &receipt);
     let id = CommentId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let posted = comment(&log, id).await?.map(contract::Comment::from).ok_or(ApiError::Internal)?;
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(posted))).await)

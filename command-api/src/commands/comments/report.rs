@@ -13,11 +13,11 @@ use crate::application::step::Step;
 use crate::web::answer::contract;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::caller::Member;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::limits::REPORTS_OF_MEMBER;
@@ -39,14 +39,14 @@ async fn report(
     member: Member,
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
-    allowance: Allowance,
+    rate_limit: RateLimit,
     Path(number): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let number = CommentId(id(&number, "a comment")?);
     let step = report_comment(member.actor(), number);
-    let receipt = allowance.execute(&sent, REPORTS_OF_MEMBER, step).await?;
-    let log = sent.then(&log, &receipt);
+    let receipt = rate_limit.execute(&envelope, REPORTS_OF_MEMBER, step).await?;
+    let log = envelope.then(&log, &receipt);
     let reported = comment(&log, number).await?.ok_or_else(|| ApiError::refused(&CommentError::NotFound))?;
     Ok(written(&freshness, &receipt, Private(contract::Comment::from(reported))).await)
 }

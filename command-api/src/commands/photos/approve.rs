@@ -8,11 +8,11 @@ use domain::photos::{ApprovePhoto, Photo};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::decide_each::{LARGEST_BODY, PhotoDecisions};
 use crate::application::step::Step;
 use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
-use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -43,11 +43,11 @@ pub struct ApprovedPicture {
 async fn approve(
     admin: UnlockedAdmin,
     State(decisions): State<PhotoDecisions>,
-    Command { body, sent }: Command<Vec<ApprovedPicture>, LARGEST_BODY>,
+    Command { body, envelope }: Command<Vec<ApprovedPicture>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let actor = admin.actor();
     let photos = body.iter().map(|picture| (picture.pic_url.as_str(), ())).collect();
-    decisions.decide(&sent, actor, photos, |id, ()| approve_photo(actor, id)).await
+    decisions.decide(&envelope, actor, photos, |id, ()| approve_photo(actor, id)).await
 }
 
 /// Shows a photo to everybody.

@@ -7,13 +7,13 @@ use domain::values::{Reasons, RejectionReason};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::decide_each::{LARGEST_BODY, PhotoDecisions};
 use crate::application::step::Step;
 use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
-use crate::web::extract::own_words::rejection_reason;
+use crate::web::extract::reasons::rejection_reason;
 use crate::web::extract::removal::reasons;
-use crate::web::photo_decisions::{LARGEST_BODY, PhotoDecisions};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -68,13 +68,13 @@ impl RejectedPicture {
 async fn reject(
     admin: UnlockedAdmin,
     State(decisions): State<PhotoDecisions>,
-    Command { body, sent }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
+    Command { body, envelope }: Command<Vec<RejectedPicture>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let actor = admin.actor();
     let photo = |picture: &'_ RejectedPicture| Ok((picture.pic_url.clone(), picture.verdict()?));
     let photos = body.iter().map(photo).collect::<Result<Vec<_>, ApiError>>()?;
     decisions
-        .decide(&sent, actor, photos, |id, verdict| match verdict {
+        .decide(&envelope, actor, photos, |id, verdict| match verdict {
             Verdict::Reported(reasons) => Step::on(id, actor, ReportPhoto { actor, reasons }),
             Verdict::Rejected(reason) => Step::on(id, actor, RejectPhoto { actor, reason }),
         })

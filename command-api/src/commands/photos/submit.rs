@@ -27,9 +27,9 @@ use crate::web::answer::contract::SubmittedPicture;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Contributor, Photos};
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -67,8 +67,8 @@ async fn submit(
     State(log): State<EventLog>,
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
-    allowance: Allowance,
-    Command { body, sent }: Command<NewPhoto, LARGEST_BODY>,
+    rate_limit: RateLimit,
+    Command { body, envelope }: Command<NewPhoto, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let alt_text = AltText::parse(&body.alt_text)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidAltText, ApiError::sentence(&why)))?;
@@ -87,11 +87,11 @@ async fn submit(
         let uploads = named_first([&url], &[]);
         let step =
             submit_photo(&log, contributor.actor(&log).await?, recipe, url, alt_text).await?.naming(uploads);
-        allowance.execute(&sent, PHOTOS_OF_MEMBER, step).await
+        rate_limit.execute(&envelope, PHOTOS_OF_MEMBER, step).await
     };
-    let receipt = sent.once(submitting).await?;
+    let receipt = envelope.once(submitting).await?;
     let id = PhotoId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
-    let submitted = photo(&sent.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
+    let submitted = photo(&envelope.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
     let submitted = SubmittedPicture::of(submitted, &ViewUrls::now(&auth));
     Ok(written(&freshness, &receipt, (StatusCode::CREATED, Private(submitted))).await)
 }

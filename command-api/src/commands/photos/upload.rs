@@ -15,8 +15,8 @@ use crate::web::answer::contract::UploadedImage;
 use crate::web::answer::private::Private;
 use crate::web::extract::arriving_picture::ArrivingPicture;
 use crate::web::extract::client_address::ClientNetwork;
+use crate::web::extract::command_envelope::PictureEnvelope;
 use crate::web::extract::contributor::{Contributor, Photos};
-use crate::web::extract::sent::SentPicture;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -53,7 +53,7 @@ async fn upload(
     State(log): State<EventLog>,
     State(auth): State<Arc<Auth>>,
     State(intake): State<Intake>,
-    SentPicture(named): SentPicture,
+    PictureEnvelope(named): PictureEnvelope,
     arriving: ArrivingPicture,
 ) -> Result<Response, ApiError> {
     let member = contributor.account().id;

@@ -16,10 +16,10 @@ use crate::application::view_url::ViewUrls;
 use crate::web::answer::contract::{DecisionConflict, SubmittedPicture};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
-use crate::web::extract::sent::Sent;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -45,17 +45,17 @@ async fn withdraw(
     State(auth): State<Arc<Auth>>,
     State(freshness): State<ReadFreshness>,
     Path(name): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let unknown = || ApiError::refused(&PhotoError::NotFound);
     let url = PictureUrl::parse(&format!("/api/images/{name}")).map_err(|_| unknown())?;
     let id = photo_at(&log, &url).await?.ok_or_else(unknown)?;
     let actor = member.actor();
     let step = Step::<Photo>::on(id, actor, WithdrawPhoto { actor });
-    let receipt = match sent.execute(&log, step).await {
+    let receipt = match envelope.execute(&log, step).await {
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Photo>(&log, id, error).await),
     };
-    let now = photo(&sent.then(&log, &receipt), id).await?.ok_or_else(unknown)?;
+    let now = photo(&envelope.then(&log, &receipt), id).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(SubmittedPicture::of(now, &ViewUrls::now(&auth)))).await)
 }

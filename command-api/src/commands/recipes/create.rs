@@ -20,12 +20,12 @@ use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::application::uploads::named_first;
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
 use crate::web::answer::recipe::{writer_erased, written_recipe};
-use crate::web::decided::{edited, refused};
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::Command;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody, WrittenRecipe};
-use crate::web::extract::sent::Sent;
+use crate::web::extract::resolve::{resolve_pictures, resolve_tags};
+use crate::web::first_decision::{edited, refused};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -50,17 +50,17 @@ async fn new_recipe(
     State(log): State<EventLog>,
     State(ReadModels(read)): State<ReadModels>,
     State(freshness): State<ReadFreshness>,
-    Command { body, sent }: Command<RecipeBody, LARGEST_RECIPE>,
+    Command { body, envelope }: Command<RecipeBody, LARGEST_RECIPE>,
 ) -> Result<Response, ApiError> {
     let (actor, written) = (admin.actor(), body.read()?);
     let (receipt, id) = match body.pending_id.map(SubmissionId) {
         Some(pending) => {
-            let approving = approve(&log, actor, pending, written, body.expected_sequence, &sent);
-            let receipt = sent.once(approving).await?;
+            let approving = approve(&log, actor, pending, written, body.expected_sequence, &envelope);
+            let receipt = envelope.once(approving).await?;
             make(&log, pending, receipt).await?
         }
         None => {
-            let receipt = sent.once(create(&log, admin, body.user_id, written, &sent)).await?;
+            let receipt = envelope.once(create(&log, admin, body.user_id, written, &envelope)).await?;
             let id = RecipeId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
             (receipt, id)
         }
@@ -75,14 +75,14 @@ async fn create(
     admin: UnlockedAdmin,
     writer: Option<i64>,
     mut written: WrittenRecipe,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
-    written.content.pictures = chosen_pictures(log, written.pictures, &[]).await?;
+    written.content.pictures = resolve_pictures(log, written.pictures, &[]).await?;
     let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &[]);
-    let tags = chosen_tags(log, admin.actor(), written.tags).await?;
+    let tags = resolve_tags(log, admin.actor(), written.tags).await?;
     let writer = writer_of(log, writer, admin.id()).await?;
     let step = create_step(log, admin.actor(), writer, tags, written.content).await?.naming(uploads);
-    Ok(sent.execute(log, step).await?)
+    Ok(envelope.execute(log, step).await?)
 }
 
 async fn submitted(log: &EventLog, id: SubmissionId) -> Result<SubmissionDetails, ApiError> {
@@ -117,12 +117,12 @@ async fn approve(
     id: SubmissionId,
     mut written: WrittenRecipe,
     seen: Option<i64>,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     let pending = submitted(log, id).await?;
     let own = pictures_of(&pending);
     let waiting: Vec<_> = own.iter().map(|picture| picture.url.clone()).collect();
-    written.content.pictures = chosen_pictures(log, written.pictures, &own).await?;
+    written.content.pictures = resolve_pictures(log, written.pictures, &own).await?;
     let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &waiting);
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
@@ -133,7 +133,7 @@ async fn approve(
     let stale = expected.is_some_and(|seen| pending.events.last().is_some_and(|last| last.sequence != seen));
     // Nothing is made for an approval that is refused: its new tags would stay.
     let tags = match pending.outcome {
-        Outcome::Pending if !stale => chosen_tags(log, actor, written.tags).await?,
+        Outcome::Pending if !stale => resolve_tags(log, actor, written.tags).await?,
         _ => vec![],
     };
     let recipe = EditedRecipe { tags, content: written.content };
@@ -144,14 +144,14 @@ async fn approve(
         let step = step.claiming([Claim::approval(pending.id, recipe_id)]).naming(uploads.clone());
         step.expecting(expected)
     };
-    let mut outcome = sent.execute(log, step(expected)).await;
+    let mut outcome = envelope.execute(log, step(expected)).await;
     if let Err(ExecuteError::Stale { .. }) = outcome {
         let now = submitted(log, pending.id).await?;
         if now.outcome == Outcome::Pending {
             return Err(edited::<Submission>(log, pending.id, &PendingRecipe::from(now)).await);
         }
         // It was decided: that says more than that it has changed.
-        outcome = sent.execute(log, step(None)).await;
+        outcome = envelope.execute(log, step(None)).await;
     }
     match outcome {
         Ok(receipt) => Ok(receipt),

@@ -15,11 +15,11 @@ use crate::web::answer::contract::{self, DecisionConflict};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::recipe::recipe_of_log;
-use crate::web::decided::refused;
 use crate::web::extract::caller::UnlockedAdmin;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -42,17 +42,17 @@ async fn delete(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let number = RecipeId(id(&number, "a recipe")?);
-    let shown = async || match sent.first() {
+    let shown = async || match envelope.first() {
         // It was shown before it was deleted.
         Some(_) => Ok(None),
         None => retry(|| projections::recipe(log.pool(), number)).await,
     };
     let deleted = shown().await?;
     let step = Step::<Recipe>::on(number, admin.actor(), DeleteRecipe { actor: admin.actor() });
-    let receipt = match sent.execute(&log, step).await {
+    let receipt = match envelope.execute(&log, step).await {
         Ok(receipt) => receipt,
         Err(error) => match refused::<Recipe>(&log, number, error).await {
             // The same admin has deleted it before: saying it again changes nothing.
@@ -66,7 +66,7 @@ async fn delete(
         Some(recipe) => written(&freshness, &receipt, Private(recipe)).await,
         // It was sent again, or deleted before it was shown.
         None => {
-            let recipe = recipe_of_log(&sent.then(&log, &receipt), number).await?;
+            let recipe = recipe_of_log(&envelope.then(&log, &receipt), number).await?;
             written(&freshness, &receipt, Private(recipe)).await
         }
     })

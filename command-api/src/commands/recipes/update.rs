@@ -17,14 +17,14 @@ use crate::application::step::{Step, sequence_at};
 use crate::application::uploads::named_first;
 use crate::web::answer::contract::{self, EditConflict};
 use crate::web::answer::recipe::written_recipe;
-use crate::web::decided::edited;
 use crate::web::extract::caller::UnlockedAdmin;
-use crate::web::extract::chosen::{chosen_pictures, chosen_tags};
 use crate::web::extract::command::Command;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::recipe_values::{ChosenPicture, LARGEST_RECIPE, RecipeBody, WrittenRecipe};
-use crate::web::extract::sent::Sent;
+use crate::web::extract::resolve::{resolve_pictures, resolve_tags};
+use crate::web::first_decision::edited;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use crate::web::state::ReadModels;
@@ -51,12 +51,12 @@ async fn update(
     State(ReadModels(read)): State<ReadModels>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    Command { body, sent }: Command<RecipeBody, LARGEST_RECIPE>,
+    Command { body, envelope }: Command<RecipeBody, LARGEST_RECIPE>,
 ) -> Result<Response, ApiError> {
     let number = RecipeId(id(&number, "a recipe")?);
-    let editing = edit(&log, admin.actor(), number, body.read()?, body.expected_sequence, &sent);
-    let receipt = sent.once(editing).await?;
-    let then = sent.as_of(&receipt);
+    let editing = edit(&log, admin.actor(), number, body.read()?, body.expected_sequence, &envelope);
+    let receipt = envelope.once(editing).await?;
+    let then = envelope.as_of(&receipt);
     written_recipe(&log, &read, &freshness, &receipt, then, StatusCode::OK, number).await
 }
 
@@ -70,7 +70,7 @@ async fn edit(
     number: RecipeId,
     written: WrittenRecipe,
     seen: Option<i64>,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     for _ in 0..TRIES {
         let history = log.events_of::<Recipe>(&number.to_string()).await?;
@@ -82,11 +82,11 @@ async fn edit(
             Some((now, last)) => (now, matches!(last, RecipeEvent::RecipeDeleted {})),
         };
         let expected = seen.map_or(now, |seen| sequence_at(&history, seen));
-        if (gone || expected != now) && !sent.was_carried_out(log).await? {
+        if (gone || expected != now) && !envelope.was_carried_out(log).await? {
             return Err(if gone { unknown() } else { conflict(log, number).await? });
         }
         let step = step(log, actor, number, written.clone(), seen, &history).await?.expecting(Some(expected));
-        match sent.execute(log, step).await {
+        match envelope.execute(log, step).await {
             Err(ExecuteError::Stale { .. }) if seen.is_none() => {}
             Err(ExecuteError::Stale { .. }) => return Err(conflict(log, number).await?),
             outcome => return Ok(outcome?),
@@ -115,8 +115,8 @@ async fn step(
     let left_out =
         photos.iter().filter(|photo| !kept.contains(photo.url.as_str()) && seen(photo.changed_seq));
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
-    written.content.pictures = chosen_pictures(log, own, &own_pictures(history)?).await?;
-    let tags = chosen_tags(log, actor, written.tags).await?;
+    written.content.pictures = resolve_pictures(log, own, &own_pictures(history)?).await?;
+    let tags = resolve_tags(log, actor, written.tags).await?;
     let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(history)?);
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
     Ok(Step::<Recipe>::on(number, actor, command).naming(uploads))

@@ -21,7 +21,9 @@ use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::limits::{self, Attempt};
 use identity::password::Verified;
-use identity::{Auth, HashingError, Named, Network, Password, credentials, known_networks, sessions};
+use identity::{
+    Auth, ClaimedSession, HashingError, Network, Password, credentials, known_networks, sessions,
+};
 
 pub(crate) fn routes() -> Routes {
     routes!(login)
@@ -80,7 +82,7 @@ async fn login(
     let account = account(&log, id).await?.ok_or_else(ended)?;
     // The account's address may have changed since it was found by this one.
     if Some(account.email.claim()) != email.map(|email| email.claim()) {
-        sessions::end(pool, Named { session: session.id, account: id }).await?;
+        sessions::end(pool, ClaimedSession { id: session.id, account: id }).await?;
         return Err(ended());
     }
     known_networks::remember(pool, &auth.keys.networks, id, network).await?;

@@ -13,9 +13,9 @@ use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -40,7 +40,7 @@ async fn save(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(recipe): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
     let saving = async {
@@ -49,9 +49,9 @@ async fn save(
         let Recipe::Published { .. } = log.load::<Recipe>(&recipe.to_string()).await?.state else {
             return Err(ApiError::refused(&RecipeError::NotFound));
         };
-        Ok(sent.execute(&log, save_recipe(member.actor(), member.id(), recipe)).await?)
+        Ok(envelope.execute(&log, save_recipe(member.actor(), member.id(), recipe)).await?)
     };
-    let receipt = sent.once(saving).await?;
+    let receipt = envelope.once(saving).await?;
     Ok(written(&freshness, &receipt, Private(true)).await)
 }
 

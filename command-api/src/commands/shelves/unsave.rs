@@ -12,9 +12,9 @@ use crate::application::step::Step;
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::Member;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -38,10 +38,10 @@ async fn unsave(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(recipe): Path<String>,
-    sent: Sent,
+    envelope: CommandEnvelope,
 ) -> Result<Response, ApiError> {
     let recipe = RecipeId(id(&recipe, "a recipe")?);
-    let receipt = sent.execute(&log, unsave_recipe(member.actor(), member.id(), recipe)).await?;
+    let receipt = envelope.execute(&log, unsave_recipe(member.actor(), member.id(), recipe)).await?;
     Ok(written(&freshness, &receipt, Private(false)).await)
 }
 

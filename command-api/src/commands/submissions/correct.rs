@@ -14,14 +14,14 @@ use crate::application::uploads::named_first;
 use crate::web::answer::contract::{PendingRecipe, SubmissionConflict};
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
-use crate::web::decided::{edited, refused};
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::command::Command;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::contributor::{Contributor, Recipes};
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
+use crate::web::first_decision::{edited, refused};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -45,13 +45,13 @@ async fn correct(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    allowance: Allowance,
-    Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
+    rate_limit: RateLimit,
+    Command { body, envelope }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let number = SubmissionId(id(&number, "a submission")?);
-    let receipt = sent.once(replace(&log, &contributor, number, &body, &allowance, &sent)).await?;
+    let receipt = envelope.once(replace(&log, &contributor, number, &body, &rate_limit, &envelope)).await?;
     let written = shown(&freshness, &receipt).await;
-    let corrected = submission(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
+    let corrected = submission(&envelope.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written.answer(Private(PendingRecipe::from(corrected))))
 }
 
@@ -65,8 +65,8 @@ async fn replace(
     contributor: &Contributor<Recipes>,
     number: SubmissionId,
     body: &SubmissionBody,
-    allowance: &Allowance,
-    sent: &Sent,
+    rate_limit: &RateLimit,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     let (actor, member) = (contributor.actor(log).await?, contributor.account().id);
     for _ in 0..TRIES {
@@ -81,7 +81,7 @@ async fn replace(
             let step = Step::<Submission>::on(number, actor, command.clone());
             step.naming(uploads.clone()).expecting(expected)
         };
-        let mut outcome = allowance.attempt(sent, CORRECTIONS_OF_MEMBER, step(Some(expected))).await?;
+        let mut outcome = rate_limit.attempt(envelope, CORRECTIONS_OF_MEMBER, step(Some(expected))).await?;
         if let Err(ExecuteError::Stale { .. }) = outcome {
             let current = submission(log, number).await?.ok_or_else(unknown)?;
             if current.outcome == Outcome::Pending {
@@ -91,7 +91,7 @@ async fn replace(
                 return Err(edited::<Submission>(log, number, &PendingRecipe::from(current)).await);
             }
             // It was decided on, which says more than that it has changed.
-            outcome = sent.execute(log, step(None)).await;
+            outcome = envelope.execute(log, step(None)).await;
         }
         return match outcome {
             Ok(receipt) => Ok(receipt),

@@ -1,21 +1,19 @@
-//! A submission goes: its writer takes it back, or an admin rejects it. One call serves both. For an admin who has just made a recipe of
-//! it, it is the approval of the submission by that recipe (docs/safety.md#approving-a-recipe).
+//! An admin rejects a submission. The same call serves two other verbs: for its writer it takes the submission back ([`super::withdraw`]),
+//! and for an admin who has just made a recipe of it, it approves the submission by that recipe ([`super::approve_by_recipe`]).
 
 use axum::extract::State;
 use axum::response::Response;
 use domain::Actor;
-use domain::claims::Claim;
-use domain::ids::{AccountId, RecipeId, SubmissionId};
-use domain::submissions::{
-    ApproveSubmission, RejectSubmission, Submission, SubmissionError, WithdrawSubmission,
-};
+use domain::ids::SubmissionId;
+use domain::submissions::{ApproveSubmission, RejectSubmission, Submission, SubmissionError};
 use domain::values::RejectionReason;
 use event_log::{EventLog, ExecuteError, Receipt};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::approve_by_recipe::approve_by_recipe;
+use super::withdraw::withdraw_submission;
 use crate::application::account::is_admin;
-use crate::application::approvals::made_lately;
 use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
@@ -23,13 +21,13 @@ use crate::application::submission::{Outcome, SubmissionDetails, submission};
 use crate::web::answer::contract::{DecisionConflict, PendingRecipe};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
-use crate::web::decided::refused;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
-use crate::web::extract::own_words::rejection_reason;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::reasons::rejection_reason;
+use crate::web::first_decision::refused;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -66,7 +64,7 @@ async fn delete(
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
     Path(number): Path<String>,
-    MaybeCommand { body, sent }: MaybeCommand<Rejection, LARGEST_BODY>,
+    MaybeCommand { body, envelope }: MaybeCommand<Rejection, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     let number = SubmissionId(id(&number, "a submission")?);
     let unknown = || ApiError::refused(&SubmissionError::NotFound);
@@ -77,12 +75,9 @@ async fn delete(
     let receipt = match member.unlocked(&log).await? {
         Some(admin) if !takes_back => {
             let reason = rejection_reason(reason.as_deref())?;
-            decide(&log, admin.actor(), &found, reason, &sent).await
+            decide(&log, admin.actor(), &found, reason, &envelope).await
         }
-        _ if own => {
-            let command = WithdrawSubmission { actor: member.actor() };
-            sent.execute(&log, Step::<Submission>::on(number, member.actor(), command)).await
-        }
+        _ if own => envelope.execute(&log, withdraw_submission(member.actor(), number)).await,
         // Another aggregate, for the answer only.
         _ if is_admin(&log, member.id()).await? => return Err(ApiError::ToolsLocked),
         _ => return Err(unknown()),
@@ -91,7 +86,7 @@ async fn delete(
         Ok(receipt) => receipt,
         Err(error) => return Err(refused::<Submission>(&log, number, error).await),
     };
-    let now = submission(&sent.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
+    let now = submission(&envelope.then(&log, &receipt), number).await?.ok_or_else(unknown)?;
     Ok(written(&freshness, &receipt, Private(PendingRecipe::from(now))).await)
 }
 
@@ -101,32 +96,20 @@ async fn decide(
     actor: Actor,
     found: &SubmissionDetails,
     reason: Option<RejectionReason>,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
 ) -> Result<Receipt, ExecuteError<SubmissionError>> {
     if let Outcome::Approved(recipe_id) = found.outcome {
         // The same admin changes nothing, another one is refused.
         let command = ApproveSubmission { actor, recipe_id, recipe: None };
-        return sent.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
+        return envelope.execute(log, Step::<Submission>::on(found.id, actor, command)).await;
     }
-    if reason.is_none() && found.outcome == Outcome::Pending {
-        let admin = actor.account().unwrap_or(AccountId(0));
-        // Another aggregate (docs/design.md#other-aggregates):
-        // a_submission_that_is_approved_by_a_recipe_while_that_is_deleted_stays_approved_and_nothing_is_shown
-        for recipe_id in made_lately(log, admin, found).await? {
-            match sent.execute(log, approve_by(actor, found.id, recipe_id)).await {
-                // It has approved another submission.
-                Err(ExecuteError::ClaimTaken { .. }) => {}
-                outcome => return outcome,
-            }
-        }
+    if reason.is_none()
+        && found.outcome == Outcome::Pending
+        && let Some(receipt) = approve_by_recipe(log, actor, found, envelope).await?
+    {
+        return Ok(receipt);
     }
-    sent.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
-}
-
-/// A recipe that is in the collection already approves a submission, and no other.
-fn approve_by(actor: Actor, id: SubmissionId, recipe_id: RecipeId) -> Step<Submission> {
-    let command = ApproveSubmission { actor, recipe_id, recipe: None };
-    Step::on(id, actor, command).claiming([Claim::approval(id, recipe_id)])
+    envelope.execute(log, Step::<Submission>::on(found.id, actor, RejectSubmission { actor, reason })).await
 }
 
 /// Rejects a submission for good.

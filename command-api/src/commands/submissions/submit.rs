@@ -15,9 +15,9 @@ use crate::application::uploads::named_first;
 use crate::web::answer::contract::PendingRecipe;
 use crate::web::answer::position::shown;
 use crate::web::answer::private::Private;
-use crate::web::extract::allowance::Allowance;
 use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Contributor, Recipes};
+use crate::web::extract::rate_limit::RateLimit;
 use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -39,19 +39,19 @@ async fn new_submission(
     contributor: Contributor<Recipes>,
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
-    allowance: Allowance,
-    Command { body, sent }: Command<SubmissionBody, LARGEST_SUBMISSION>,
+    rate_limit: RateLimit,
+    Command { body, envelope }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let submitting = async {
         let content = body.read(log.pool(), contributor.account().id, &[]).await?;
         let uploads = named_first(&content.pictures, &[]);
         let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?.naming(uploads);
-        allowance.execute(&sent, SUBMISSIONS_OF_MEMBER, step).await
+        rate_limit.execute(&envelope, SUBMISSIONS_OF_MEMBER, step).await
     };
-    let receipt = sent.once(submitting).await?;
+    let receipt = envelope.once(submitting).await?;
     let id = SubmissionId(receipt.aggregate_id.parse().map_err(|_| ApiError::Internal)?);
     let written = shown(&freshness, &receipt).await;
-    let submitted = submission(&sent.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
+    let submitted = submission(&envelope.then(&log, &receipt), id).await?.ok_or(ApiError::Internal)?;
     Ok(written.answer((StatusCode::CREATED, Private(PendingRecipe::from(submitted)))))
 }
 

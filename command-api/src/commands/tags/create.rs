@@ -17,8 +17,8 @@ use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
+use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::query_values::MOST_TAGS;
-use crate::web::extract::sent::Sent;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 
@@ -51,7 +51,7 @@ async fn new_tags(
     admin: UnlockedAdmin,
     State(log): State<EventLog>,
     State(freshness): State<ReadFreshness>,
-    Command { body, sent }: Command<Vec<NewTag>, LARGEST_BODY>,
+    Command { body, envelope }: Command<Vec<NewTag>, LARGEST_BODY>,
 ) -> Result<Response, ApiError> {
     if body.len() > MOST_TAGS {
         let message =
@@ -61,13 +61,13 @@ async fn new_tags(
     let invalid = |why| ApiError::invalid(ErrorCode::InvalidTag, ApiError::sentence(&why));
     let names = body.iter().map(|new| TagName::parse(&new.tag).map_err(invalid));
     let names = names.collect::<Result<Vec<_>, _>>()?;
-    sent.begin(&log, admin.actor()).await?;
+    envelope.begin(&log, admin.actor()).await?;
     let (mut tags, mut last, mut created) = (Vec::new(), None, false);
     for (number, name) in names.iter().enumerate() {
-        let identity = sent.identity().and_then(|identity| identity.step(&number.to_string()));
+        let identity = envelope.identity().and_then(|identity| identity.step(&number.to_string()));
         let found = find_or_create_tag(&log, admin.actor(), name, identity.as_ref()).await?;
         tags.push(contract::Tag { tag_id: found.id.0, tag: spelled(&log, &found, name).await? });
-        created |= found.created.is_some() || created_before(&log, &sent, identity.as_ref()).await?;
+        created |= found.created.is_some() || created_before(&log, &envelope, identity.as_ref()).await?;
         last = last.max(found.created.and_then(|receipt| receipt.position));
     }
     let status = if created { StatusCode::CREATED } else { StatusCode::OK };
@@ -75,8 +75,12 @@ async fn new_tags(
 }
 
 /// Whether this call created the tag when it was sent before.
-async fn created_before(log: &EventLog, sent: &Sent, identity: Option<&Identity>) -> Result<bool, ApiError> {
-    let Some(identity) = identity.filter(|_| sent.first().is_some()) else { return Ok(false) };
+async fn created_before(
+    log: &EventLog,
+    envelope: &CommandEnvelope,
+    identity: Option<&Identity>,
+) -> Result<bool, ApiError> {
+    let Some(identity) = identity.filter(|_| envelope.first().is_some()) else { return Ok(false) };
     Ok(log.carried_out(&identity.command_id).await?.is_some())
 }
 

@@ -54,8 +54,8 @@ async fn find_by_name(
     }
     let name = DisplayName::parse(&name)
         .map_err(|why| ApiError::invalid(ErrorCode::InvalidQuery, ApiError::sentence(&why)))?;
-    let looks = log.owner_of(ClaimKind::DisplayNameLooks.name(), &name.skeleton()).await?;
-    let looks_like_it = looks.as_deref().and_then(account_that_owns);
+    let alike = log.owner_of(ClaimKind::DisplayNameSkeleton.name(), &name.skeleton()).await?;
+    let looks_like_it = alike.as_deref().and_then(account_that_owns);
     let list = retry(|| projections::users_named(&read, name.as_str(), looks_like_it, MOST)).await?;
     let users = list.items.into_iter().map(|user| NamedUser {
         id: user.user_id,

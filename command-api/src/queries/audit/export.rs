@@ -11,8 +11,8 @@ use futures_util::stream::{self, StreamExt};
 use sqlx::PgPool;
 use tokio::task::JoinError;
 
+use crate::application::heavy_calls::{ExportPermit, Exports, TooManyExports};
 use crate::application::timestamp;
-use crate::application::turns::{ExportPlace, Exports, NoPlace};
 use crate::web::extract::audit_query::AuditQuery;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::parameters::Query;
@@ -36,7 +36,7 @@ struct Export {
     filter: AuditFilter,
     /// The last decision that was written; `None` once all are.
     before: Option<i64>,
-    place: ExportPlace,
+    place: ExportPermit,
 }
 
 impl Export {
@@ -104,8 +104,8 @@ async fn export_audit(
 ) -> Result<Response, ApiError> {
     let filter = query.filter()?;
     let place = exports.begin(admin.id()).map_err(|full| match full {
-        NoPlace::OfAccount => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHER },
-        NoPlace::InAll => ApiError::Unavailable,
+        TooManyExports::OfAccount => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHER },
+        TooManyExports::InAll => ApiError::Unavailable,
     })?;
     let mut export = Export { read, log, filter, before: Some(i64::MAX), place };
     // What fails at once is told; what fails later breaks the file off.

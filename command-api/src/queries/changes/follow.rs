@@ -13,7 +13,7 @@ use futures_util::stream::unfold;
 use http_listener::Endless;
 use serde::Deserialize;
 
-use crate::application::changes::{Changes, News, NotTold, Topic, Watch};
+use crate::application::changes::{Changes, NotSubscribed, Notification, Subscription, Topic};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientNetwork;
 use crate::web::extract::parameters::Query;
@@ -61,24 +61,25 @@ async fn follow_changes(
 ) -> Result<Response, ApiError> {
     let recipes = looked_at(&query.recipes)?;
     let place = changes.place(network)?;
-    let events = Sse::new(events(changes.watch(recipes)?)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
+    let events =
+        Sse::new(events(changes.subscribe(recipes)?)).keep_alive(KeepAlive::new().interval(HEARTBEAT));
     let mut response = ([UNBUFFERED], events).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response.extensions_mut().insert(Endless::new(place));
     Ok(response)
 }
 
-fn events(watch: Watch) -> impl Stream<Item = Result<Event, Infallible>> {
-    unfold(watch, |watch| async move {
-        let (position, news) = watch.next().await?;
-        Some((Ok(event(news).id(position.to_string())), watch))
+fn events(subscription: Subscription) -> impl Stream<Item = Result<Event, Infallible>> {
+    unfold(subscription, |subscription| async move {
+        let (position, notification) = subscription.next().await?;
+        Some((Ok(event(notification).id(position.to_string())), subscription))
     })
 }
 
-fn event(news: News) -> Event {
-    match news {
-        News::Everything => Event::default().event("everything").data("{}"),
-        News::Changed(topic, recipe) => {
+fn event(notification: Notification) -> Event {
+    match notification {
+        Notification::Everything => Event::default().event("everything").data("{}"),
+        Notification::Changed(topic, recipe) => {
             let name = match topic {
                 Topic::Recipe => "recipe",
                 Topic::Comments => "comments",
@@ -88,12 +89,12 @@ fn event(news: News) -> Event {
     }
 }
 
-impl From<NotTold> for ApiError {
-    fn from(why: NotTold) -> Self {
+impl From<NotSubscribed> for ApiError {
+    fn from(why: NotSubscribed) -> Self {
         match why {
-            NotTold::ForOne => Self::TooManyStreams,
-            NotTold::InAll => Self::NoMoreStreams,
-            NotTold::Ended => Self::Unavailable,
+            NotSubscribed::ForOne => Self::TooManyStreams,
+            NotSubscribed::InAll => Self::NoMoreStreams,
+            NotSubscribed::Ended => Self::Unavailable,
         }
     }
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::application::cache::{Cache, Key};
 use crate::application::document::Document;
-use crate::application::turns::REBUILT_WITHIN;
+use crate::application::heavy_calls::REBUILT_WITHIN;
 use crate::web::answer::contract::TagCount;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;

@@ -7,8 +7,8 @@ use identity::Network;
 use search_index::{Search, SearchIndex, Title};
 use serde::Deserialize;
 
+use crate::application::heavy_calls::{REBUILT_WITHIN, turn_of};
 use crate::application::retry::retry;
-use crate::application::turns::{REBUILT_WITHIN, turn_of};
 use crate::web::answer::contract::AlikeTitle;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;

@@ -8,7 +8,7 @@ use search_index::SearchIndex;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::application::turns::turn_of;
+use crate::application::heavy_calls::turn_of;
 use crate::web::answer::contract::{Ingredient, ParsedRecipe, Step};
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;

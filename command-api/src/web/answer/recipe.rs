@@ -2,9 +2,9 @@
 
 use axum::http::StatusCode;
 use axum::response::Response;
+use domain::event_description::Content;
 use domain::ids::{AccountId, PhotoId, RecipeId, TagId};
 use domain::recipes::{RecipeContent, RecipeError, RecipeEvent};
-use domain::told::Content;
 use domain::values::{AvatarId, Minutes, Servings};
 use domain::{AggregateEvent, Refusal};
 use event_log::{EventLog, Receipt};
@@ -73,7 +73,7 @@ pub async fn recipe_of_log(log: &EventLog, id: RecipeId) -> Result<Recipe, ApiEr
         if let RecipeEvent::RecipeCreated { writer, .. } = event {
             recipe.user_id = writer.0;
         }
-        let Some(Content::Recipe(now, content, left_out)) = event.told().gives else { continue };
+        let Some(Content::Recipe(now, content, left_out)) = event.description().gives else { continue };
         tags = now.to_vec();
         removed.extend(left_out);
         if let Some(content) = content.value() {

@@ -5,7 +5,7 @@ use event_log::{EventLog, LogError, Receipt};
 
 use crate::application::account::account;
 use crate::web::answer::contract::User;
-use crate::web::extract::sent::Sent;
+use crate::web::extract::command_envelope::CommandEnvelope;
 
 /// The account after a command; after one that was carried out before, as it was then. Where its member was erased meanwhile, nothing
 /// is left of it but its number.
@@ -14,11 +14,11 @@ use crate::web::extract::sent::Sent;
 /// Any error from the log.
 pub async fn user_then(
     log: &EventLog,
-    sent: &Sent,
+    envelope: &CommandEnvelope,
     receipt: &Receipt,
     id: AccountId,
 ) -> Result<User, LogError> {
-    let found = account(&sent.then(log, receipt), id).await?;
+    let found = account(&envelope.then(log, receipt), id).await?;
     Ok(found.map_or_else(|| User::gone(id), User::from))
 }
 

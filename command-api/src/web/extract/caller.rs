@@ -15,7 +15,7 @@ use crate::application::account::is_admin;
 use crate::web::audience::{Answers, Audience, Caller, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::Callers;
-use identity::{Auth, Named, Session, TokenClaims, sessions};
+use identity::{Auth, ClaimedSession, Session, TokenClaims, sessions};
 
 /// The answer to a token that is not, or no longer, valid.
 const TOKEN_NO_GOOD: Answers = (401, "`session_ended`: the token is not, or no longer, good");
@@ -142,7 +142,7 @@ fn credential(parts: &Parts, auth: &Auth) -> Credential {
 }
 
 /// The session that a call names, for ending it; `None` if it carries no token of ours.
-pub struct NamedSession(pub Option<Named>);
+pub struct NamedSession(pub Option<ClaimedSession>);
 
 impl<S: Send + Sync> FromRequestParts<S> for NamedSession
 where
@@ -153,7 +153,7 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let Callers { auth, .. } = Callers::from_ref(state);
         Ok(Self(match credential(parts, &auth) {
-            Credential::Token(token) => Some(token.named),
+            Credential::Token(token) => Some(token.session),
             Credential::Nothing | Credential::NoGood => None,
         }))
     }

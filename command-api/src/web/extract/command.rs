@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use super::body::{BODY, arrived, arrived_if_any, read};
-use super::sent::{CONFLICT, Head, KEY_REUSED, Sent};
+use super::command_envelope::{CONFLICT, CommandEnvelope, Head, KEY_REUSED};
 use crate::web::audience::{Answers, Input};
 use crate::web::problem::ApiError;
 use crate::web::state::App;
@@ -14,7 +14,7 @@ pub struct Command<T, const LIMIT: usize> {
     /// What it says.
     pub body: T,
     /// How it was sent.
-    pub sent: Sent,
+    pub envelope: CommandEnvelope,
 }
 
 impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LIMIT> {
@@ -24,8 +24,8 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for Command<T, LI
         let (parts, body) = request.into_parts();
         let head = Head::of(&parts, app)?;
         let bytes = arrived(Request::from_parts(parts, body), LIMIT).await?;
-        let sent = head.sent(Some(&bytes), app).await?;
-        Ok(Self { body: read(&bytes)?, sent })
+        let envelope = head.envelope(Some(&bytes), app).await?;
+        Ok(Self { body: read(&bytes)?, envelope })
     }
 }
 
@@ -34,7 +34,7 @@ pub struct MaybeCommand<T, const LIMIT: usize> {
     /// What it says, if it has a body.
     pub body: Option<T>,
     /// How it was sent.
-    pub sent: Sent,
+    pub envelope: CommandEnvelope,
 }
 
 impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for MaybeCommand<T, LIMIT> {
@@ -44,10 +44,10 @@ impl<T: DeserializeOwned, const LIMIT: usize> FromRequest<App> for MaybeCommand<
         let (parts, body) = request.into_parts();
         let head = Head::of(&parts, app)?;
         let bytes = arrived_if_any(Request::from_parts(parts, body), LIMIT).await?;
-        let sent = head.sent(Some(bytes.as_deref().unwrap_or_default()), app).await?;
+        let envelope = head.envelope(Some(bytes.as_deref().unwrap_or_default()), app).await?;
         // `null` says nothing either.
         let body = bytes.as_deref().map(read::<Option<T>>).transpose()?;
-        Ok(Self { body: body.flatten(), sent })
+        Ok(Self { body: body.flatten(), envelope })
     }
 }
 

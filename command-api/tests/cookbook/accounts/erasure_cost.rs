@@ -51,7 +51,7 @@ fn an_erasure_reads_what_belongs_to_the_member_and_not_what_belongs_to_everybody
     wait_until("all of it is shown", || writer.number("SELECT seq FROM read.checkpoint") >= events);
     // What a policy has not read yet, it would read beside the erasure.
     wait_until("every policy has seen it", || writer.number("SELECT min(seq) FROM ops.policies") >= events);
-    // Clearing the files afterwards is another matter (`remains.rs`).
+    // Clearing the files afterwards is another matter (`residue.rs`).
     writer.tamper("ANALYZE; UPDATE ops.policies SET seq = 1000000000 WHERE name = 'remains'");
     // Each connection reports its reads when it ends.
     cookbook.stop();

@@ -1,5 +1,5 @@
 use mail::Letter;
-use mail::testing::{At, Behaviour, SmtpServer, mail_to};
+use mail::testing::{Behavior, SmtpServer, Stage, mail_to};
 use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
@@ -13,7 +13,7 @@ fn a_mail_that_is_sent_again_after_a_crash_is_the_same_mail() {
     serving.env("SMTP_URL", server.url()).env("COOKBOOK_PUBLIC_URL", "https://shelf.example");
     let mut cookbook = Cookbook::start(&mut serving);
     let outgoing = installation.outgoing();
-    server.will(&[Behaviour::Hold(At::EndOfContent)]);
+    server.will(&[Behavior::Hold(Stage::EndOfContent)]);
     outgoing.enqueue(&mail_to("rosa@example.org", Letter::Welcome));
     wait_until("the server has it all", || server.held() == 1);
     let writer = installation.writer();

@@ -10,7 +10,7 @@ use domain::accounts::{
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DeletionReason, DisplayName, Email};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
-use mail::testing::{At, Behaviour, Outgoing, SmtpServer};
+use mail::testing::{Behavior, Outgoing, SmtpServer, Stage};
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 use ureq::http::Method;
@@ -226,7 +226,7 @@ fn with_an_account_its_mails_are_gone_from_the_outbox_and_from_the_folder() {
 #[test]
 fn a_mail_that_is_forgotten_while_it_is_being_sent_leaves_nothing() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
-    server.will(&[Behaviour::Hold(At::EndOfContent)]);
+    server.will(&[Behavior::Hold(Stage::EndOfContent)]);
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();
     let members = Members::of(&outgoing);

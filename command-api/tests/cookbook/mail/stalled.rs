@@ -1,5 +1,5 @@
 use mail::Letter;
-use mail::testing::{At, Behaviour, SmtpServer, mail_to, reset_code};
+use mail::testing::{Behavior, SmtpServer, Stage, mail_to, reset_code};
 use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};
@@ -8,7 +8,7 @@ use crate::support::{Cookbook, Installation, wait_until};
 #[test]
 fn a_stalled_server_slows_neither_answers_nor_the_outbox_nor_the_end() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
-    server.will(&[Behaviour::Stall(At::Greeting), Behaviour::Stall(At::Data)].repeat(50));
+    server.will(&[Behavior::Stall(Stage::Greeting), Behavior::Stall(Stage::Data)].repeat(50));
     let mut cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();
     for number in 0..5 {

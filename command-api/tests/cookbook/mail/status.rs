@@ -1,5 +1,5 @@
 use mail::Letter;
-use mail::testing::{At, Behaviour, SmtpServer, mail_to};
+use mail::testing::{Behavior, SmtpServer, Stage, mail_to};
 
 use crate::support::{Cookbook, Installation, eventually, wait_until};
 
@@ -18,7 +18,7 @@ fn the_status_tells_what_waits_and_what_was_given_up_without_naming_anybody() {
     outgoing.sql("UPDATE ops.mails SET created_at = '2026-03-09 08:07:06.5+00'");
     assert_eq!(told(&installation), "1 waiting since 2026-03-09 08:07:06 UTC, 0 given up");
 
-    server.will(&[Behaviour::Say(At::Recipient, "550 5.1.1 <rosa@example.org>: no such user here")]);
+    server.will(&[Behavior::Say(Stage::Recipient, "550 5.1.1 <rosa@example.org>: no such user here")]);
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     outgoing.row_that("it is given up", |row| row.state == "dead");
     let status = told(&installation);
@@ -35,8 +35,8 @@ fn the_status_tells_what_waits_and_what_was_given_up_without_naming_anybody() {
 fn the_metrics_count_what_waits_what_was_sent_and_what_failed() {
     let (installation, server) = (Installation::new(), SmtpServer::start());
     server.will(&[
-        Behaviour::Say(At::Recipient, "550 5.1.1 no such user here"),
-        Behaviour::Say(At::Recipient, "450 4.2.1 busy"),
+        Behavior::Say(Stage::Recipient, "550 5.1.1 no such user here"),
+        Behavior::Say(Stage::Recipient, "450 4.2.1 busy"),
     ]);
     let cookbook = Cookbook::start(installation.serving().env("SMTP_URL", server.url()));
     let outgoing = installation.outgoing();

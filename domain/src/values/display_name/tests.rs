@@ -205,7 +205,7 @@ fn blanks_punctuation_and_symbols_tell_no_names_apart() {
 
 #[test]
 fn letters_of_other_scripts_and_small_capitals_look_like_the_letters_that_they_show() {
-    for (text, looks) in [
+    for (text, shown) in [
         ("ᏀᎡᎪᏁᎠᎷᎪ ᎾᏢᎪᏞ", "Grandma Opal"),
         ("Ꭺda", "Ada"),
         ("ɢʀᴀɴᴅᴍᴀ ᴏᴘᴀʟ", "Grandma Opal"),
@@ -217,7 +217,7 @@ fn letters_of_other_scripts_and_small_capitals_look_like_the_letters_that_they_s
         ("χena", "Xena"),
         ("ᗩᗪᗩ", "Ada"),
     ] {
-        assert_eq!(name(text).skeleton(), name(looks).skeleton(), "{text}");
+        assert_eq!(name(text).skeleton(), name(shown).skeleton(), "{text}");
     }
     assert_ne!(name("Борис").skeleton(), name("Борих").skeleton());
 }

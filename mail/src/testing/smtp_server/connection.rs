@@ -9,7 +9,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 use super::stream::Stream;
-use super::{At, Behaviour, Encrypts, Received, State};
+use super::{Behavior, Encrypts, Received, Stage, State};
 
 /// The end of a conversation.
 pub(super) struct Closed;
@@ -26,7 +26,7 @@ pub(super) struct Connection {
     stream: BufReader<Stream>,
     number: usize,
     encrypted: bool,
-    behaviour: Option<Behaviour>,
+    behavior: Option<Behavior>,
     hello: String,
     login: Option<String>,
     sender: String,
@@ -42,19 +42,19 @@ impl Connection {
         } else {
             Stream(Box::new(stream))
         };
-        let behaviour = Some(state.next_behaviour());
+        let behavior = Some(state.next_behavior());
         let mut connection = Self {
             state,
             stream: BufReader::new(stream),
             number,
             encrypted,
-            behaviour,
+            behavior,
             hello: String::new(),
             login: None,
             sender: String::new(),
             recipients: Vec::new(),
         };
-        connection.answer(At::Greeting, "220 test.example ESMTP").await?;
+        connection.answer(Stage::Greeting, "220 test.example ESMTP").await?;
         loop {
             connection.command().await?;
         }
@@ -66,27 +66,27 @@ impl Connection {
     }
 
     /// Answers as usual, unless this mail is to be treated otherwise here. Returns whether it answered as usual.
-    async fn answer(&mut self, at: At, usual: &str) -> Result<bool, Closed> {
-        match self.behaviour.unwrap_or(Behaviour::Take) {
-            Behaviour::Say(here, other) if here == at => {
-                self.behaviour = None;
+    async fn answer(&mut self, at: Stage, usual: &str) -> Result<bool, Closed> {
+        match self.behavior.unwrap_or(Behavior::Take) {
+            Behavior::Say(here, other) if here == at => {
+                self.behavior = None;
                 self.say(other).await?;
                 Ok(false)
             }
-            Behaviour::Stall(here) if here == at => {
+            Behavior::Stall(here) if here == at => {
                 self.state.stalled.fetch_add(1, Ordering::SeqCst);
                 // Until the client gives up.
                 let mut nothing = Vec::new();
                 self.stream.read_to_end(&mut nothing).await?;
                 Err(Closed)
             }
-            Behaviour::Hold(here) if here == at => {
+            Behavior::Hold(here) if here == at => {
                 self.state.held.fetch_add(1, Ordering::SeqCst);
                 self.state.let_go.acquire().await.unwrap().forget();
                 self.say(usual).await?;
                 Ok(true)
             }
-            Behaviour::Die(here) if here == at => Err(Closed),
+            Behavior::Die(here) if here == at => Err(Closed),
             _ => {
                 self.say(usual).await?;
                 Ok(true)
@@ -133,22 +133,22 @@ impl Connection {
                 let login = login.trim_start_matches('\0').replace('\0', ":");
                 self.state.logins.lock().unwrap().push(login.clone());
                 self.login = Some(login);
-                self.answer(At::Login, "235 2.7.0 welcome").await.map(drop)
+                self.answer(Stage::Login, "235 2.7.0 welcome").await.map(drop)
             }
             "MAIL" => {
-                self.behaviour.get_or_insert_with(|| self.state.next_behaviour());
+                self.behavior.get_or_insert_with(|| self.state.next_behavior());
                 self.sender = address_in(&line);
                 self.recipients.clear();
-                self.answer(At::Sender, "250 2.1.0 sender ok").await.map(drop)
+                self.answer(Stage::Sender, "250 2.1.0 sender ok").await.map(drop)
             }
             "RCPT" => {
-                if self.answer(At::Recipient, "250 2.1.5 recipient ok").await? {
+                if self.answer(Stage::Recipient, "250 2.1.5 recipient ok").await? {
                     self.recipients.push(address_in(&line));
                 }
                 Ok(())
             }
             "DATA" => {
-                if self.answer(At::Data, "354 go ahead").await? {
+                if self.answer(Stage::Data, "354 go ahead").await? {
                     self.content().await?;
                 }
                 Ok(())
@@ -178,17 +178,17 @@ impl Connection {
                 break;
             }
             content.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
-            if self.behaviour == Some(Behaviour::Die(At::MiddleOfContent)) {
+            if self.behavior == Some(Behavior::Die(Stage::MiddleOfContent)) {
                 return Err(Closed);
             }
         }
         // Recorded before the reply: the client may be gone by the time that is written.
         let taken = !matches!(
-            self.behaviour,
+            self.behavior,
             Some(
-                Behaviour::Say(At::EndOfContent, _)
-                    | Behaviour::Stall(At::EndOfContent)
-                    | Behaviour::Die(At::EndOfContent)
+                Behavior::Say(Stage::EndOfContent, _)
+                    | Behavior::Stall(Stage::EndOfContent)
+                    | Behavior::Die(Stage::EndOfContent)
             )
         );
         self.state.received.lock().unwrap().push(Received {
@@ -201,8 +201,8 @@ impl Connection {
             login: self.login.clone(),
             hello: self.hello.clone(),
         });
-        self.answer(At::EndOfContent, "250 2.0.0 taken").await?;
-        self.behaviour = None;
+        self.answer(Stage::EndOfContent, "250 2.0.0 taken").await?;
+        self.behavior = None;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { KeysOnHooks } from '../../drawings/KeysOnHooks.tsx';
 import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { userQuery } from '../../people/user.ts';
 import { may } from '../../session/may.ts';
@@ -26,7 +26,7 @@ export function AdminEntrance({
   const admin = useQuery(userQuery(userId));
   const [justUnlocked, setJustUnlocked] = useState(false);
   return (
-    <Loaded query={admin} skeleton={<p role="status">Loading...</p>}>
+    <QueryView query={admin} skeleton={<p role="status">Loading...</p>}>
       {(user) => {
         // A session that has just ended gives way to the login screen, which says so.
         if (own === null) return null;
@@ -45,6 +45,6 @@ export function AdminEntrance({
           </BesideDrawing>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -4,7 +4,7 @@ import { reportedCommentsQuery } from '../../comments/reported-comments.ts';
 import { pendingPhotosQuery } from '../../photos/pending-photos.ts';
 import { waitingQuery } from '../../reviews/waiting.ts';
 import { pendingRecipesQuery } from '../../submissions/pending-recipes.ts';
-import { adminTouches } from '../../admin-touches.ts';
+import { adminInvalidates } from '../../admin-invalidates.ts';
 
 const QUEUES = ['recipes', 'photos', 'comments'] as const;
 
@@ -26,7 +26,7 @@ export function useWaiting(adminId: number): Partial<Record<(typeof QUEUES)[numb
     const last = before.current;
     before.current = data;
     if (last === undefined || data === undefined) return;
-    const queues = adminTouches.queues(adminId);
+    const queues = adminInvalidates.queues(adminId);
     for (const queue of QUEUES) {
       if (last[queue] === data[queue]) continue;
       for (const queryKey of queues[queue]) void queryClient.invalidateQueries({ queryKey });

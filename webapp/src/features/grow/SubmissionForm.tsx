@@ -15,7 +15,7 @@ import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
 import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
 import { submitRecipe } from '../../submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../submissions/submitted-recipe.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 
 /** What is said where somebody may fear for it. */
 const KEPT = 'What you wrote is kept.';
@@ -60,7 +60,7 @@ function Fields({
       confirm: 'Submit',
     }),
     send: submitRecipe,
-    touches: () => touches.submissions(writer.id),
+    invalidates: () => invalidates.submissions(writer.id),
     onDone: onSubmitted,
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_RECIPE);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CardSkeleton } from '../../cards/CardGrid.tsx';
 import { RecipeCard } from '../../cards/RecipeCard.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { PendingButton } from '../../primitives/PendingButton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
@@ -35,7 +35,7 @@ export function HomePage() {
           <Title order={1}>Welcome to {SITE_NAME}</Title>
         </div>
         <div className={classes.recipe}>
-          <Loaded query={random} skeleton={<CardSkeleton lone />}>
+          <QueryView query={random} skeleton={<CardSkeleton lone />}>
             {(found) =>
               found === null ? (
                 <Notice title="The cookbook is still empty">
@@ -45,7 +45,7 @@ export function HomePage() {
                 <RecipeCard card={found} headingLevel="h2" lone key={found.recipeId} />
               )
             }
-          </Loaded>
+          </QueryView>
           <Waiting
             fetching={random.isFetching}
             first={recipe === undefined}

@@ -11,7 +11,7 @@ import { submissionErrors, submissionRefusal } from '../../submission-form/submi
 import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
 import { correctedElsewhere, correctSubmission } from '../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../submissions/submission-body.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import { PictureViews, viewsOf } from '../../upload/picture-views.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { CorrectionConflict } from './CorrectionConflict.tsx';
@@ -33,7 +33,7 @@ export function CorrectionForm({
     draft: correctionDraft(submission),
     check: submissionErrors,
     send: (recipe, api) => correctSubmission({ id: submission.id, recipe }, api),
-    touches: () => touches.submissions(writer.id),
+    invalidates: () => invalidates.submissions(writer.id),
     onDone: () => {
       notify('Your correction is saved.', { type: 'success' });
       onCorrected();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmittedPicture, User } from '../../api/types.ts';
 import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
 import { Photo } from '../../cards/Photo.tsx';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { fetchNextPage } from '../../next-page.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ export function Photos({ owner }: { owner: User }) {
   };
   return (
     <>
-      <Loaded query={query} skeleton={<Placeholder of="part" />}>
+      <QueryView query={query} skeleton={<Placeholder of="part" />}>
         {(pages) => (
           <SheetList
             label="Your photos"
@@ -43,7 +43,7 @@ export function Photos({ owner }: { owner: User }) {
             {(photo) => <PhotoSheet photo={photo} owner={owner} />}
           </SheetList>
         )}
-      </Loaded>
+      </QueryView>
       {query.hasNextPage && (
         <PendingButton
           variant="default"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../api/types.ts';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../primitives/Button.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
@@ -40,7 +40,7 @@ export function Submissions({
       <Title order={3} id={HEADING}>
         Submitted
       </Title>
-      <Loaded query={query} skeleton={<Placeholder of="part" />}>
+      <QueryView query={query} skeleton={<Placeholder of="part" />}>
         {({ items, total }) => {
           const found = findSubmissions(items, wanted);
           const waiting = found.filter(isWaiting);
@@ -101,7 +101,7 @@ export function Submissions({
             </>
           );
         }}
-      </Loaded>
+      </QueryView>
       {mayCorrect && (
         <ButtonLink
           variant="default"

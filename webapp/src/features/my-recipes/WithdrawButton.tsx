@@ -6,7 +6,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { mySubmissionsQuery, withdrawn } from '../../submissions/submissions.ts';
 import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 
 /** Takes back a recipe that waits. */
 export function WithdrawButton({
@@ -29,7 +29,7 @@ export function WithdrawButton({
       confirm: 'Withdraw',
     }),
     show: ({ id }: PendingRecipe) => [shown(mySubmissionsQuery(writer.id), (known) => withdrawn(known, id))],
-    touches: () => touches.submissions(writer.id),
+    invalidates: () => invalidates.submissions(writer.id),
     toldByScreen: isDecided,
     onDone: () => {
       onWithdrawn();

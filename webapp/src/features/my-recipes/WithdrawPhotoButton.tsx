@@ -4,7 +4,7 @@ import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
 import { notify } from '../../messages/notification-store.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import { myPendingPhotosQuery, withoutPhoto } from '../../photos/my-pending-photos.ts';
 import { myPhotosQuery, pagesWithout } from '../../photos/my-photos.ts';
 import { withdrawPhoto } from '../../photos/withdraw-photo.ts';
@@ -21,7 +21,7 @@ export function WithdrawPhotoButton({ photo, owner }: { photo: SubmittedPicture;
       shown(myPhotosQuery(owner.id), (known) => pagesWithout(known, picUrl)),
       shown(myPendingPhotosQuery(owner.id), (known) => withoutPhoto(known, picUrl)),
     ],
-    touches: () => touches.submitPhoto(owner.id),
+    invalidates: () => invalidates.submitPhoto(owner.id),
     toldByScreen: isDecided,
     onDone: () => {
       notify('Your photo is withdrawn.', { type: 'success' });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commentsOf, commentsQuery, totalOf } from '../../comments/comments.ts';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { Notice } from '../../messages/Notice.tsx';
 import { fetchNextPage } from '../../next-page.ts';
 import { FocusInPlace } from '../../primitives/FocusInPlace.tsx';
@@ -28,7 +28,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
   };
   return (
     <FocusInPlace className={classes.tab}>
-      <Loaded query={query} skeleton={<CommentsSkeleton />}>
+      <QueryView query={query} skeleton={<CommentsSkeleton />}>
         {(pages) => {
           const comments = commentsOf(pages);
           return (
@@ -60,7 +60,7 @@ export function CommentsTab({ recipeId }: { recipeId: number }) {
             </>
           );
         }}
-      </Loaded>
+      </QueryView>
       <CommentEntry
         recipeId={recipeId}
         author={reader}

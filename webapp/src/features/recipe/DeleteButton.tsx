@@ -5,7 +5,7 @@ import { withoutComment } from '../../comments/comment-changes.ts';
 import { commentsQuery } from '../../comments/comments.ts';
 import { deleteComment } from '../../comments/delete-comment.ts';
 import { notify } from '../../messages/notification-store.ts';
-import { isGone, tellThatItIsGone } from './comment-gone.ts';
+import { isCommentGone, notifyCommentGone } from './comment-gone.ts';
 import { BinIcon } from './CommentIcons.tsx';
 import classes from './CommentTools.module.css';
 
@@ -17,11 +17,11 @@ export function DeleteButton({ comment }: { comment: Comment }) {
     show: ({ recipeId, commentId }: Comment) => [
       shown(commentsQuery(recipeId), (known) => withoutComment(known, commentId)),
     ],
-    toldByScreen: isGone,
+    toldByScreen: isCommentGone,
     onDone: () => {
       notify('Your comment is deleted.', { type: 'success' });
     },
-    onRefused: tellThatItIsGone,
+    onRefused: notifyCommentGone,
   });
   return (
     <button

@@ -13,7 +13,7 @@ import { notify } from '../../messages/notification-store.ts';
 import { myPendingPhotosQuery, withPhoto } from '../../photos/my-pending-photos.ts';
 import { LONGEST_ALT_TEXT, submitPhoto } from '../../photos/submit-photo.ts';
 import { Title } from '../../primitives/Title.tsx';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import { runningUploadErrors } from '../../upload/running-uploads.ts';
 import { UploadField } from '../../upload/UploadField.tsx';
 
@@ -35,7 +35,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
       ...runningUploadErrors('picUrl'),
     }),
     send: (photo, api) => submitPhoto({ ...photo, recipeId }, api),
-    touches: () => touches.submitPhoto(photographer.id),
+    invalidates: () => invalidates.submitPhoto(photographer.id),
     beside,
     onDone: (submitted) => {
       queryClient.setQueryData(

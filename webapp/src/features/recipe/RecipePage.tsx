@@ -5,7 +5,7 @@ import { useChanges } from '../../changes/use-changes.ts';
 import { usePageTitle } from '../../layout/page-title.ts';
 import { useComesNow } from '../../first-view.ts';
 import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { Trouble } from '../../messages/Trouble.tsx';
 import { Placeholder } from '../../primitives/Placeholder.tsx';
@@ -48,7 +48,7 @@ export function RecipePage() {
   useChanges(recipeId);
   const keepsTimers = useComesNow('timers');
   return (
-    <Loaded query={recipe} skeleton={<RecipeToCome />} title="Recipe">
+    <QueryView query={recipe} skeleton={<RecipeToCome />} title="Recipe">
       {(found) => (
         // It may be deleted while somebody looks at it.
         <Replacing shows={found === null ? 'nothing' : 'the recipe'}>
@@ -63,7 +63,7 @@ export function RecipePage() {
           )}
         </Replacing>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

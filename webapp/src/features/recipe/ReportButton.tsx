@@ -5,7 +5,7 @@ import { withReported } from '../../comments/comment-changes.ts';
 import { commentsQuery } from '../../comments/comments.ts';
 import { reportComment } from '../../comments/report-comment.ts';
 import { notify } from '../../messages/notification-store.ts';
-import { isGone, tellThatItIsGone } from './comment-gone.ts';
+import { isCommentGone, notifyCommentGone } from './comment-gone.ts';
 import { FlagIcon } from './CommentIcons.tsx';
 import classes from './CommentTools.module.css';
 
@@ -20,11 +20,11 @@ export function ReportButton({ comment }: { comment: Comment }) {
     show: ({ recipeId, commentId }: Comment) => [
       shown(commentsQuery(recipeId), (known) => withReported(known, commentId)),
     ],
-    toldByScreen: isGone,
+    toldByScreen: isCommentGone,
     onDone: () => {
       notify('Thank you. An admin will look at this comment.', { type: 'success' });
     },
-    onRefused: tellThatItIsGone,
+    onRefused: notifyCommentGone,
   });
   // Once reported it is not disabled, because the focus is on it.
   return (

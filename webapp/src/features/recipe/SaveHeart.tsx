@@ -3,7 +3,7 @@ import type { User } from '../../api/types.ts';
 import { shown } from '../../commands/show-at-once.ts';
 import { useAction } from '../../commands/use-action.ts';
 import { savedQuery, saveRecipe, type Saving } from '../../saves/saves.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import classes from './SaveHeart.module.css';
 
 /** The heart that saves a recipe for a member, and takes it out again. */
@@ -12,7 +12,7 @@ export function SaveHeart({ user, recipeId }: { user: User; recipeId: number }) 
   const save = useAction(saveRecipe, {
     name: 'save recipe',
     show: (saving: Saving) => [shown(savedQuery(user.id, saving.recipeId), () => saving.saved)],
-    touches: () => touches.saveRecipe(user.id),
+    invalidates: () => invalidates.saveRecipe(user.id),
   });
   return (
     <div className={classes.row}>

@@ -10,11 +10,11 @@ const GONE = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Somebody took the comment away after it was fetched. */
-export function isGone(refusal: Error): boolean {
+export function isCommentGone(refusal: Error): boolean {
   return GONE.some((code) => hasCode(refusal, code));
 }
 
 /** Says so, in other words than those for a refusal. */
-export function tellThatItIsGone(refusal: Error): void {
-  if (isGone(refusal)) notify('This comment is no longer here: somebody removed it in the meantime.');
+export function notifyCommentGone(refusal: Error): void {
+  if (isCommentGone(refusal)) notify('This comment is no longer here: somebody removed it in the meantime.');
 }

@@ -4,7 +4,7 @@ import { CardGridSkeleton } from '../../cards/CardGrid.tsx';
 import { PageTurner } from '../../cards/PageTurner.tsx';
 import { RecipeRowsSkeleton } from '../../cards/RecipeRow.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { paths } from '../../paths.ts';
 import { Title } from '../../primitives/Title.tsx';
 import { useMediaQuery } from '../../primitives/use-media-query.ts';
@@ -90,7 +90,7 @@ export function SearchPage() {
       </div>
       <div className={classes.results}>
         <ResultCount ref={count} results={results.data} isSearching={results.isPending} />
-        <Loaded
+        <QueryView
           query={results}
           skeleton={inRows ? <RecipeRowsSkeleton /> : <CardGridSkeleton />}
           keepsPrevious
@@ -107,7 +107,7 @@ export function SearchPage() {
               />
             </>
           )}
-        </Loaded>
+        </QueryView>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useNavigate } from '../../routing/use-router.ts';
 import { forgetKept } from '../../session/kept.ts';
 import { clearSession } from '../../session/session-store.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import { PASSWORD_NEEDED } from './password-needed.ts';
 import classes from './SettingsPage.module.css';
 import { VerifyForm } from './VerifyForm.tsx';
@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
       confirm: 'Delete My Account',
       content: <p>Everything that you wrote here will be deleted with it.</p>,
     }),
-    touches: () => touches.deleteAccount(),
+    invalidates: () => invalidates.deleteAccount(),
     toldByScreen: (error) => hasCode(error, PASSWORD_NEEDED) || hasCode(error, LAST_ADMIN),
     onDeclined: () => {
       setOpen('');

@@ -7,7 +7,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts';
 import { displayNameError } from '../../people/display-name.ts';
 import { editedElsewhere, unchanged, updateAccount } from '../../people/update-account.ts';
 import { updateOwnUser } from '../../session/session-store.ts';
-import { touches } from '../../touches.ts';
+import { invalidates } from '../../invalidates.ts';
 import { EditForm } from './EditForm.tsx';
 import { PASSWORD_NEEDED } from './password-needed.ts';
 import { VerifyForm } from './VerifyForm.tsx';
@@ -36,7 +36,7 @@ export function UpdateAccount({ user, onSaved }: { user: User; onSaved: () => vo
     check: ({ displayName, email }) =>
       errorsOf({ displayName: displayNameError(displayName), email: emailError(email) }),
     send: (changes, api) => updateAccount({ user, changes }, api),
-    touches: () => touches.updateAccount(user.id),
+    invalidates: () => invalidates.updateAccount(user.id),
     onDone: onSaved,
     onRefused: (refusal) => {
       const current = editedElsewhere(refusal);

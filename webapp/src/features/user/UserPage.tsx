@@ -3,7 +3,7 @@ import type { User } from '../../api/types.ts';
 import { CardPages, CardPagesSkeleton } from '../../cards/CardPages.tsx';
 import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
 import { usePageTitle } from '../../layout/page-title.ts';
-import { Loaded } from '../../messages/Loaded.tsx';
+import { QueryView } from '../../messages/QueryView.tsx';
 import { NotFoundPage } from '../../messages/NotFoundPage.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
@@ -29,7 +29,7 @@ export function UserPage() {
   const admin = useUnlockedAdmin();
   usePageTitle(user.data?.displayName ?? displayName);
   return (
-    <Loaded query={user} skeleton={<UserSkeleton displayName={displayName} />} title={displayName}>
+    <QueryView query={user} skeleton={<UserSkeleton displayName={displayName} />} title={displayName}>
       {(found) =>
         found === null ? (
           <NotFoundPage message="Nobody by that name keeps recipes here." />
@@ -54,7 +54,7 @@ export function UserPage() {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -13,7 +13,7 @@ use domain::ids::{AccountId, CommentId};
 use domain::standing::ViolationSource;
 use domain::values::{AvatarId, DisplayName, Email, Reasons};
 use event_log::{EventLog, Keyring, MasterKey, Upcasters};
-use identity::{Auth, Keys, Named, credentials, sessions};
+use identity::{Auth, ClaimedSession, Keys, credentials, sessions};
 use local_postgres::testing::TestDatabase;
 use tower::ServiceExt;
 
@@ -44,7 +44,7 @@ struct Calls {
 /// Somebody with an account.
 struct Somebody {
     id: AccountId,
-    session: Named,
+    session: ClaimedSession,
     token: String,
 }
 
@@ -82,7 +82,7 @@ impl Calls {
         let credentials = credentials::find(pool, Some(id)).await.unwrap().unwrap();
         let session = sessions::start(pool, id, credentials.generation).await.unwrap().unwrap();
         let token = self.callers.auth.tokens.issue(id, &session).unwrap();
-        Somebody { id, session: Named { session: session.id, account: id }, token }
+        Somebody { id, session: ClaimedSession { id: session.id, account: id }, token }
     }
 
     async fn member(&self, name: &str) -> Somebody {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
 import { type AuditFilter, auditQuery, decisionsText, entriesOf } from '../../../audit/audit.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { fetchNextPage } from '../../../next-page.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
@@ -26,7 +26,7 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
       <p ref={summary} role="status" tabIndex={-1} className={classes.summary}>
         {query.data !== undefined && decisionsText(query.data)}
       </p>
-      <Loaded key={shown} query={query} skeleton={<Placeholder of="gallery" />}>
+      <QueryView key={shown} query={query} skeleton={<Placeholder of="gallery" />}>
         {(pages) => (
           <SheetList
             label="Decisions"
@@ -39,7 +39,7 @@ export function AuditTrail({ admin, filter }: { admin: User; filter: AuditFilter
             {(entry) => <EntrySheet entry={entry} adminId={admin.id} />}
           </SheetList>
         )}
-      </Loaded>
+      </QueryView>
       {query.hasNextPage && (
         <PendingButton
           variant="default"

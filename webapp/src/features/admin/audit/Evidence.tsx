@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
 import { evidenceQuery } from '../../../audit/evidence.ts';
 import { Photo } from '../../../cards/Photo.tsx';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import classes from './Audit.module.css';
 import { NoPhoto } from './NoPhoto.tsx';
@@ -28,7 +28,7 @@ function EvidencePhoto({ entry, adminId }: { entry: AuditEntry; adminId: number 
   const { seq, before } = entry;
   const evidence = useQuery(evidenceQuery(adminId, seq));
   return (
-    <Loaded query={evidence} skeleton={<Placeholder of="gallery" />}>
+    <QueryView query={evidence} skeleton={<Placeholder of="gallery" />}>
       {(viewUrl) =>
         viewUrl === null ? (
           <p>It was deleted with its author’s account.</p>
@@ -43,7 +43,7 @@ function EvidencePhoto({ entry, adminId }: { entry: AuditEntry; adminId: number 
           </div>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Recipe, User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { deleteRecipe } from '../../../recipes/write-recipe.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { deleteRecipe } from '../../../recipes/delete-recipe.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 
 /** Deletes a recipe, with its comments and photos. */
 export function DeleteRecipe({
@@ -26,7 +26,7 @@ export function DeleteRecipe({
         </p>
       ),
     }),
-    touches: () => adminTouches.deleteRecipe(admin.id),
+    invalidates: () => adminInvalidates.deleteRecipe(admin.id),
     onDone: ({ title }) => {
       notify(`“${title}” is deleted.`, { type: 'success' });
       onDeleted();

@@ -6,9 +6,9 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { recipeQuery } from '../../../recipes/recipe.ts';
-import { recipeElsewhere, updateRecipe } from '../../../recipes/write-recipe.ts';
+import { recipeElsewhere, updateRecipe } from '../../../recipes/update-recipe.ts';
 import { asWritten } from '../../../recipes/written-recipe.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
@@ -40,7 +40,7 @@ export function EditRecipe({
     start,
     draft,
     send: (changes, api) => updateRecipe({ recipeId, recipe: withTypedTags(changes) }, api),
-    touches: () => adminTouches.writeRecipe(admin.id, recipeId),
+    invalidates: () => adminInvalidates.writeRecipe(admin.id, recipeId),
     onDone: (saved) => {
       queryClient.setQueryData(recipeQuery(recipeId).queryKey, saved);
       notify(`“${saved.title}” is saved.`, { type: 'success' });

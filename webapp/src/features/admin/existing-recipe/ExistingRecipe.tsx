@@ -8,7 +8,7 @@ import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { idAsTyped, paths } from '../../../paths.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
@@ -95,7 +95,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
         )}
       </FoundList>
       {recipeId !== 0 && (
-        <Loaded query={recipe} skeleton={<Placeholder of="gallery" />}>
+        <QueryView query={recipe} skeleton={<Placeholder of="gallery" />}>
           {(found) => (
             <Replacing shows={found === null ? 'gone' : 'recipe'}>
               {found === null ? (
@@ -120,7 +120,7 @@ export function ExistingRecipe({ admin }: { admin: User }) {
               )}
             </Replacing>
           )}
-        </Loaded>
+        </QueryView>
       )}
     </div>
   );

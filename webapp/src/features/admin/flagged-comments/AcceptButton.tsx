@@ -3,12 +3,12 @@ import type { ReportedComment, User } from '../../../api/types.ts';
 import { shown } from '../../../commands/show-at-once.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
-import { clearReport } from '../../../comments/review-comment.ts';
+import { clearReport } from '../../../comments/clear-report.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
-import { toldWhoDecided, waitsNoLonger } from '../queue/decided-before.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { notifyWhoDecided, isDecidedAlready } from '../queue/decided-before.ts';
 import { removalDraft } from './removal-draft.ts';
 
 /** Finds a comment acceptable: its flag goes, and so does it from the queue. */
@@ -18,14 +18,14 @@ export function AcceptButton({ comment, admin }: { comment: ReportedComment; adm
   const acceptance = useAction(clearReport, {
     name: 'clear report',
     show: ({ commentId }: ReportedComment) => [shown(queue, (known) => withoutReported(known, commentId))],
-    touches: ({ recipeId }) => adminTouches.reviewComment(admin.id, recipeId),
-    toldByScreen: waitsNoLonger,
+    invalidates: ({ recipeId }) => adminInvalidates.reviewComment(admin.id, recipeId),
+    toldByScreen: isDecidedAlready,
     onDone: (_comment, { commentId, writer }) => {
       forgetDraft(removalDraft({ commentId }));
       notify(`The comment by ${writer} is acceptable, and its flag is removed.`, { type: 'success' });
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(removalDraft(comment));
       queryClient.setQueryData(queue.queryKey, (known) => known && withoutReported(known, comment.commentId));
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Comment, ReportedComment } from '../../../api/types.ts';
 import { commentsAroundQuery } from '../../../comments/comments-around.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Moment } from '../../../primitives/Moment.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import classes from './FlaggedComments.module.css';
@@ -24,13 +24,13 @@ export function CommentsAround({ comment }: { comment: ReportedComment }) {
           <Neighbor key={neighbor.commentId} comment={neighbor} />
         ))}
       </ol>
-      <Loaded query={around} skeleton={<Placeholder of="part" />}>
+      <QueryView query={around} skeleton={<Placeholder of="part" />}>
         {({ before, after }) =>
           before.length + after.length === 0 && (
             <p className={classes.aside}>Nobody else has commented on this recipe.</p>
           )
         }
-      </Loaded>
+      </QueryView>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
 import { reportedCommentsQuery } from '../../../comments/reported-comments.ts';
 import { isDraftKept } from '../../../forms/draft.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Queue } from '../queue/Queue.tsx';
@@ -19,7 +19,7 @@ const DECISIONS = [
 export function FlaggedComments({ admin }: { admin: User }) {
   const reported = useQuery(reportedCommentsQuery(admin.id));
   return (
-    <Loaded query={reported} skeleton={<Placeholder of="gallery" />}>
+    <QueryView query={reported} skeleton={<Placeholder of="gallery" />}>
       {(waiting) => (
         <Queue
           label="Flagged comments"
@@ -33,6 +33,6 @@ export function FlaggedComments({ admin }: { admin: User }) {
           {(comment, sheet) => <FlaggedComment comment={comment} admin={admin} sheet={sheet} />}
         </Queue>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

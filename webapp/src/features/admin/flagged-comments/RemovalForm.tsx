@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportedComment, User } from '../../../api/types.ts';
 import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
-import { removeComment } from '../../../comments/review-comment.ts';
+import { removeComment } from '../../../comments/remove-comment.ts';
 import { errorsOf } from '../../../forms/checks.ts';
 import { forgetDraft } from '../../../forms/draft.ts';
 import fields from '../../../forms/fields.module.css';
@@ -12,8 +12,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
@@ -63,7 +63,7 @@ export function RemovalForm({
       ),
     }),
     send: ({ reasons }, api) => removeComment({ commentId, reasons }, api),
-    touches: () => adminTouches.reviewComment(admin.id, recipeId),
+    invalidates: () => adminInvalidates.reviewComment(admin.id, recipeId),
     onDone: () => {
       leaveQueue();
       violation({ action: 'CommentRemoved', userId, isIt: ({ target }) => target.id === commentId });
@@ -72,7 +72,7 @@ export function RemovalForm({
       });
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(draft);
       leaveQueue();
     },

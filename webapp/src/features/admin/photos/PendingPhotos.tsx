@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { pendingPhotosQuery } from '../../../photos/pending-photos.ts';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { PhotoReview } from './PhotoReview.tsx';
@@ -9,8 +9,8 @@ import { PhotoReview } from './PhotoReview.tsx';
 export function PendingPhotos({ admin }: { admin: User }) {
   const pending = useQuery(pendingPhotosQuery(admin.id));
   return (
-    <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+    <QueryView query={pending} skeleton={<Placeholder of="gallery" />}>
       {(waiting) => <PhotoReview waiting={waiting} admin={admin} />}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -8,8 +8,8 @@ import { Notice } from '../../../messages/Notice.tsx';
 import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { pendingPhotosQuery, withoutPhotos } from '../../../photos/pending-photos.ts';
-import { type PhotoMarks, savePhotoMarks } from '../../../photos/review-photos.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { type PhotoMarks, savePhotoMarks } from '../../../photos/save-photo-marks.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { Queue } from '../queue/Queue.tsx';
 import { DecidedBefore } from './DecidedBefore.tsx';
 import { DecidedMeanwhile } from './DecidedMeanwhile.tsx';
@@ -85,7 +85,7 @@ export function PhotoReview({ waiting, admin }: { waiting: Counted<SubmittedPict
       setSent(marks.photos.filter(({ picUrl }) => markedIn(now).includes(picUrl)));
       return { now, ...(await savePhotoMarks({ ...now, reasons: reasonTexts(marks) }, api)) };
     },
-    touches: () => adminTouches.decidePhotos(admin.id),
+    invalidates: () => adminInvalidates.decidePhotos(admin.id),
     onDone: ({ now, before, unsaved, trouble }, marks, refuse) => {
       // What was decided before takes it itself.
       if (before.length === 0) {

@@ -8,11 +8,11 @@ import { StepIntro } from '../../../forms/StepIntro.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { reportPhoto } from '../../../photos/review-photos.ts';
+import { reportPhoto } from '../../../photos/report-photo.ts';
 import { Button } from '../../../primitives/Button.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { photoOf } from '../../../audit/photo-of.ts';
-import { leftQueueText, toldWhoDecided } from '../queue/decided-before.ts';
+import { leftQueueText, notifyWhoDecided } from '../queue/decided-before.ts';
 import { Consequences } from '../queue/Consequences.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
@@ -61,7 +61,7 @@ export function ReportForm({
       ),
     }),
     send: ({ reasons }, api) => reportPhoto({ picUrl, reasons }, api),
-    touches: () => adminTouches.decidePhotos(admin.id),
+    invalidates: () => adminInvalidates.decidePhotos(admin.id),
     onDone: ([before]) => {
       sheet.letGo();
       if (before !== undefined) {
@@ -76,7 +76,7 @@ export function ReportForm({
       }
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       forgetDraft(draft);
       sheet.letGo();
       onGone();

@@ -3,7 +3,7 @@ import { FormSheet } from '../../../forms/FormSheet.tsx';
 import { StatusLine } from '../../../forms/StatusLine.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { CommandForm } from '../../../forms/use-command-form.ts';
-import type { PhotoMarks } from '../../../photos/review-photos.ts';
+import type { PhotoMarks } from '../../../photos/save-photo-marks.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
 import { leftText } from './DecidedMeanwhile.tsx';

@@ -2,7 +2,7 @@ import { ApiError, isNotFound } from '../../../api/errors.ts';
 import { notify } from '../../../messages/notification-store.ts';
 
 /** Something waits no longer: somebody else has decided, or it went with its author or recipe. */
-export function waitsNoLonger(refusal: Error): refusal is ApiError {
+export function isDecidedAlready(refusal: Error): refusal is ApiError {
   return isNotFound(refusal) || (refusal instanceof ApiError && refusal.decision !== undefined);
 }
 
@@ -12,8 +12,8 @@ export function leftQueueText(message: string): string {
 }
 
 /** Says kindly who decided what, and when, which the server's sentence tells; true if that was the reason of the refusal. */
-export function toldWhoDecided(refusal: Error): boolean {
-  if (!waitsNoLonger(refusal)) return false;
+export function notifyWhoDecided(refusal: Error): boolean {
+  if (!isDecidedAlready(refusal)) return false;
   notify(leftQueueText(refusal.message));
   return true;
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Violation, violationCounted } from '../../../audit/violation-counted.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 
 /** Once a violation is counted, reads again what shows how many its author has: they stand beside everything of theirs that waits. */
 export function useViolation(adminId: number): (violation: Violation) => void {
   const queryClient = useQueryClient();
   const readAgain = async (violation: Violation) => {
     if (!(await violationCounted(violation))) return;
-    for (const queryKey of adminTouches.administer(adminId, violation.userId)) {
+    for (const queryKey of adminInvalidates.administer(adminId, violation.userId)) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };

@@ -9,7 +9,7 @@ import { pressInLine } from './line-keys.ts';
 import { LineMenu, type LineProps, LineTools } from './LineTools.tsx';
 import classes from './RecipeEditor.module.css';
 import { linesOfSteps } from './steps-in-text.ts';
-import { useGoesOn } from './use-goes-on.ts';
+import { useOverflow } from './use-overflow.ts';
 import { useLineDrag } from './use-line-drag.ts';
 import { useStepReading } from './use-step-reading.ts';
 
@@ -28,7 +28,7 @@ export const StepLine = memo(function Line({
   const [isOpen, setOpen] = useState(false);
   // Once somebody works in it all of it shows, and stays: what stands below does not jump away from the pointer.
   const [isWhole, setWhole] = useState(false);
-  const { field, goesOn } = useGoesOn(instructions);
+  const { field, overflows } = useOverflow(instructions);
   const drag = useLineDrag(lineKey, act.drop);
   const reading = useStepReading(instructions, (texts, isPasted) => {
     act.replace(lineKey, texts, isPasted ? 'last' : 'first');
@@ -69,7 +69,7 @@ export const StepLine = memo(function Line({
           reading.run(text, true);
         }}
       />
-      {goesOn && !isWhole && (
+      {overflows && !isWhole && (
         <span aria-hidden="true" className={classes.goesOn}>
           …
         </span>

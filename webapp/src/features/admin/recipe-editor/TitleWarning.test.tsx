@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../query-client.ts';
 import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { TitleWarning } from './TitleWarning.tsx';
 
 test('what was known of a title before a decision is not said until it is asked for again', () => {
@@ -11,7 +11,8 @@ test('what was known of a title before a decision is not said until it is asked 
   const queryClient = createQueryClient();
   const alike = alikeTitlesQuery('Soup');
   queryClient.setQueryData(alike.queryKey, [{ type: 'submission', id: 5, title: 'Soup' }]);
-  for (const queryKey of adminTouches.decideSubmission(7)) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of adminInvalidates.decideSubmission(7))
+    void queryClient.invalidateQueries({ queryKey });
   render(
     <QueryClientProvider client={queryClient}>
       <TitleWarning title="Soup" itself={{}} />

@@ -6,12 +6,12 @@ import { useEscape } from '../../../forms/use-escape.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Sheet } from '../../../primitives/Sheet.tsx';
-import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { createRecipe } from '../../../recipes/create-recipe.ts';
 import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
 import { correctedElsewhere } from '../../../submissions/correct-submission.ts';
 import { asSubmitted } from '../../../submissions/submission-body.ts';
-import { adminTouches } from '../../../admin-touches.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
@@ -53,7 +53,7 @@ export function ApprovalForm({
     start: recipeOfSubmission(submission, parsed),
     draft: approvalDraft(submission),
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe), pendingId: submission.id }, api),
-    touches: () => adminTouches.decideSubmission(admin.id),
+    invalidates: () => adminInvalidates.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
       leaveQueue();
@@ -63,7 +63,7 @@ export function ApprovalForm({
     onRefused: (refusal) => {
       const corrected = correctedElsewhere(refusal);
       if (corrected !== undefined) setLatest(asSubmitted(corrected));
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       leaveQueue();
       onGone();
     },

@@ -6,9 +6,9 @@ import { notify } from '../../../messages/notification-store.ts';
 import { ask } from '../../../messages/question-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
-import { createRecipe } from '../../../recipes/write-recipe.ts';
+import { createRecipe } from '../../../recipes/create-recipe.ts';
 import { NEW_RECIPE } from '../../../recipes/written-recipe.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
@@ -51,7 +51,7 @@ function NewRecipeForm({
     start: NEW_RECIPE,
     draft: NEW_RECIPE_DRAFT,
     send: (recipe, api) => createRecipe({ recipe: withTypedTags(recipe) }, api),
-    touches: () => adminTouches.decideSubmission(admin.id),
+    invalidates: () => adminInvalidates.decideSubmission(admin.id),
     onDone: ({ title }) => {
       notify(`“${title}” is in the cookbook.`, { type: 'success' });
       onClosed();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Notice } from '../../../messages/Notice.tsx';
 import { Button } from '../../../primitives/Button.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
@@ -34,7 +34,7 @@ export function PendingRecipes({
       <Button variant="default" className={classes.create} onClick={onCreate}>
         Write a New Recipe
       </Button>
-      <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+      <QueryView query={pending} skeleton={<Placeholder of="gallery" />}>
         {(waiting) => (
           <Queue
             label="Pending recipes"
@@ -63,7 +63,7 @@ export function PendingRecipes({
             )}
           </Queue>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

@@ -11,8 +11,8 @@ import { notify } from '../../../messages/notification-store.ts';
 import { Button } from '../../../primitives/Button.tsx';
 import { rejectSubmission } from '../../../submissions/reject-submission.ts';
 import { withdrawSubmission } from '../../../submissions/withdraw-submission.ts';
-import { adminTouches } from '../../../admin-touches.ts';
-import { toldWhoDecided } from '../queue/decided-before.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { notifyWhoDecided } from '../queue/decided-before.ts';
 import { SheetEnd } from '../queue/SheetEnd.tsx';
 import type { QueueSheet } from '../queue/use-held-sheets.ts';
 import { NO_WHY, WHY_NOT_THE_RECIPE, whyErrors, whyText } from '../why.ts';
@@ -56,7 +56,7 @@ export function RejectionForm({
       isOwn
         ? withdrawSubmission(submission, api)
         : rejectSubmission({ id: submission.id, reason: whyText(why) }, api),
-    touches: () => adminTouches.decideSubmission(admin.id),
+    invalidates: () => adminInvalidates.decideSubmission(admin.id),
     onDone: ({ title }) => {
       forgetWords(submission);
       sheet?.letGo();
@@ -65,7 +65,7 @@ export function RejectionForm({
       onDecided?.();
     },
     onRefused: (refusal) => {
-      if (!toldWhoDecided(refusal)) return;
+      if (!notifyWhoDecided(refusal)) return;
       leaveQueue();
       onGone();
     },

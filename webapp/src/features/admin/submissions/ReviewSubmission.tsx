@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
 import { useEscape } from '../../../forms/use-escape.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Button } from '../../../primitives/Button.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
@@ -41,7 +41,7 @@ export function ReviewSubmission({
       <Button variant="default" className={classes.create} onClick={close}>
         Back to the Queue
       </Button>
-      <Loaded query={pending} skeleton={<Placeholder of="gallery" />}>
+      <QueryView query={pending} skeleton={<Placeholder of="gallery" />}>
         {({ items }) => (
           <Review
             id={id}
@@ -52,7 +52,7 @@ export function ReviewSubmission({
             onCreate={onCreate}
           />
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
@@ -128,9 +128,9 @@ function Review({
 function Parsed({ submission, ...props }: Omit<ComponentProps<typeof ApprovalForm>, 'parsed'>) {
   const parsed = useQuery(parsedRecipeQuery(submission.recipeText));
   return (
-    <Loaded query={parsed} skeleton={<Placeholder of="gallery" />}>
+    <QueryView query={parsed} skeleton={<Placeholder of="gallery" />}>
       {(found) => <ApprovalForm {...props} submission={submission} parsed={found} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -5,13 +5,13 @@ import { useAction } from '../../../commands/use-action.ts';
 import { useAsking } from '../../../commands/use-asking.ts';
 import { notify } from '../../../messages/notification-store.ts';
 import { accountKeys } from '../../../people/account-keys.ts';
-import { accountQuery } from '../../../people/administer.ts';
+import { accountQuery } from '../../../people/account.ts';
 import { deleteAccount } from '../../../people/delete-account.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { forgetKept } from '../../../session/kept.ts';
 import { clearSession } from '../../../session/session-store.ts';
-import { adminTouches } from '../../../admin-touches.ts';
-import { waitsNoLonger } from '../queue/decided-before.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { isDecidedAlready } from '../queue/decided-before.ts';
 import { forgetReason, keepReason, keptReason } from './deletion-draft.ts';
 import { DeletionReason } from './DeletionReason.tsx';
 import classes from './EditUsers.module.css';
@@ -48,8 +48,8 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
   }));
   const removal = useAction(deleteAccount, {
     name: 'delete user',
-    touches: () => adminTouches.deleteUser(admin.id),
-    toldByScreen: waitsNoLonger,
+    invalidates: () => adminInvalidates.deleteUser(admin.id),
+    toldByScreen: isDecidedAlready,
     onDone: ({ displayName }, { id }) => {
       notify(`The account of ${displayName} is deleted, with all of its content.`, { type: 'success' });
       forgetReason(id);
@@ -63,7 +63,7 @@ export function DeleteButton({ user, admin, onDeleted }: { user: User; admin: Us
       });
     },
     onRefused: (refusal) => {
-      if (!waitsNoLonger(refusal)) return;
+      if (!isDecidedAlready(refusal)) return;
       // Somebody else was faster, and the server says who.
       notify(refusal.message);
       queryClient.setQueryData(accountQuery(admin.id, user.id).queryKey, null);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
 import type { NamedUser, User } from '../../../api/types.ts';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { paths } from '../../../paths.ts';
-import { accountQuery } from '../../../people/administer.ts';
+import { accountQuery } from '../../../people/account.ts';
 import { Avatar } from '../../../people/Avatar.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { Replacing } from '../../../primitives/Replacing.tsx';
@@ -79,7 +79,7 @@ export function EditUsers({ admin }: { admin: User }) {
         )}
       </FoundList>
       {userId !== 0 && (
-        <Loaded query={account} skeleton={<Placeholder of="gallery" />}>
+        <QueryView query={account} skeleton={<Placeholder of="gallery" />}>
           {(user) => (
             <Replacing shows={user === null ? 'gone' : 'user'}>
               {user !== null ? (
@@ -95,7 +95,7 @@ export function EditUsers({ admin }: { admin: User }) {
               )}
             </Replacing>
           )}
-        </Loaded>
+        </QueryView>
       )}
     </div>
   );

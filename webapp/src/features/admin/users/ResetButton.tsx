@@ -1,9 +1,9 @@
 import type { User } from '../../../api/types.ts';
 import { useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { resetViolations } from '../../../people/administer.ts';
+import { resetViolations } from '../../../people/reset-violations.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 
 /** Sets a user's violations back to 0, which ends a restriction. */
 export function ResetButton({ user, admin }: { user: User; admin: User }) {
@@ -18,7 +18,7 @@ export function ResetButton({ user, admin }: { user: User; admin: User }) {
         </p>
       ),
     }),
-    touches: ({ id }) => adminTouches.administer(admin.id, id),
+    invalidates: ({ id }) => adminInvalidates.administer(admin.id, id),
     onDone: ({ displayName }) => {
       notify(`${displayName} has no violations anymore.`, { type: 'success' });
     },

@@ -1,10 +1,11 @@
 import type { User } from '../../../api/types.ts';
 import { type ActionOptions, useAction } from '../../../commands/use-action.ts';
 import { notify } from '../../../messages/notification-store.ts';
-import { makeAdmin, removeAdmin } from '../../../people/administer.ts';
+import { makeAdmin } from '../../../people/make-admin.ts';
+import { removeAdmin } from '../../../people/remove-admin.ts';
 import { PendingButton } from '../../../primitives/PendingButton.tsx';
 import { may } from '../../../session/may.ts';
-import { adminTouches } from '../../../admin-touches.ts';
+import { adminInvalidates } from '../../../admin-invalidates.ts';
 
 /** Makes a user an admin, or an admin an ordinary user. It is one button, so that it keeps the focus when the role has changed. */
 export function RoleButton({ user, admin }: { user: User; admin: User }) {
@@ -49,9 +50,9 @@ export function RoleButton({ user, admin }: { user: User; admin: User }) {
 function told(
   admin: User,
   text: (displayName: string) => string,
-): Pick<ActionOptions<User, User>, 'touches' | 'onDone'> {
+): Pick<ActionOptions<User, User>, 'invalidates' | 'onDone'> {
   return {
-    touches: ({ id }) => adminTouches.administer(admin.id, id),
+    invalidates: ({ id }) => adminInvalidates.administer(admin.id, id),
     onDone: ({ displayName }) => {
       notify(text(displayName), { type: 'success' });
     },

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { TextField } from '../../../forms/TextField.tsx';
 import { useCommandForm } from '../../../forms/use-command-form.ts';
 import { idAsTyped } from '../../../paths.ts';
-import { findAccount } from '../../../people/administer.ts';
+import { findAccount } from '../../../people/account-with-address.ts';
 import { findUsersByName } from '../../../people/users-named.ts';
 import classes from './EditUsers.module.css';
 

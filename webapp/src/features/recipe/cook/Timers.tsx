@@ -5,7 +5,7 @@ import { Replacing } from '../../../primitives/Replacing.tsx';
 import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
-import { addMinute, followTimers, goOn, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
+import { addMinute, followTimers, resumeTimer, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
 import classes from './Timers.module.css';
 
 /** The timers that run, of this recipe and of others, with what is left of each. One that has ended says so until somebody answers. */
@@ -78,7 +78,7 @@ function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; 
         {!isStopped && action('+1 min', 'more', addMinute)}
         {isOver || isStopped
           ? // In the place of what was pressed, and with its focus.
-            action(isOver ? 'Done' : 'Go On', 'stop', isOver ? removeTimer : goOn)
+            action(isOver ? 'Done' : 'Go On', 'stop', isOver ? removeTimer : resumeTimer)
           : action('Stop', 'stop', stopTimer)}
         {isStopped && (
           <CloseButton

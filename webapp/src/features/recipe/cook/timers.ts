@@ -71,14 +71,14 @@ function follow(): () => void {
     if (useTimers.getState().timers.length > 0) unlockBell();
   };
   const ticking = setInterval(tick, EACH);
-  const looks = ['storage', 'visibilitychange', 'pageshow'];
+  const occasions = ['storage', 'visibilitychange', 'pageshow'];
   const presses = ['pointerup', 'keydown'];
-  for (const look of looks) window.addEventListener(look, take);
+  for (const occasion of occasions) window.addEventListener(occasion, take);
   for (const press of presses) window.addEventListener(press, onPress);
   take();
   return () => {
     clearInterval(ticking);
-    for (const look of looks) window.removeEventListener(look, take);
+    for (const occasion of occasions) window.removeEventListener(occasion, take);
     for (const press of presses) window.removeEventListener(press, onPress);
     showInTitle(undefined);
   };
@@ -174,7 +174,7 @@ export function stopTimer(id: string): void {
 }
 
 /** Lets one that was stopped go on. */
-export function goOn(id: string): void {
+export function resumeTimer(id: string): void {
   unlockBell();
   changeOne(id, (timer, now) => ({ ...timer, runs: { until: now + leftOf(timer, now) } }));
 }

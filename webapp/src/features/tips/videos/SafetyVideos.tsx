@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../messages/Loaded.tsx';
+import { QueryView } from '../../../messages/QueryView.tsx';
 import { Panel } from '../../../primitives/Panel.tsx';
 import { Placeholder } from '../../../primitives/Placeholder.tsx';
 import { safetyVideosQuery } from './safety-videos.ts';
@@ -11,9 +11,9 @@ export function SafetyVideos() {
   const found = useQuery(safetyVideosQuery());
   return (
     <Panel title="Kitchen Safety Videos">
-      <Loaded query={found} skeleton={<Placeholder of="gallery" />}>
+      <QueryView query={found} skeleton={<Placeholder of="gallery" />}>
         {(answered) => (answered.videos.length === 0 ? <SlideShows /> : <Videos {...answered} />)}
-      </Loaded>
+      </QueryView>
     </Panel>
   );
 }

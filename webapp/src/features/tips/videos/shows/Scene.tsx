@@ -62,10 +62,10 @@ export function At({
 export type Part = readonly [course: string, width: number];
 
 /** What limbs can be made of. */
-export type Stuff = 'skin' | 'steel' | 'green' | 'red' | 'yellow' | 'dark';
+export type LimbMaterial = 'skin' | 'steel' | 'green' | 'red' | 'yellow' | 'dark';
 
 /** Round parts that grow together: one line around all of them. */
-export function Limbs({ of, parts }: { of: Stuff; parts: readonly Part[] }) {
+export function Limbs({ of, parts }: { of: LimbMaterial; parts: readonly Part[] }) {
   return (
     <>
       {parts.map(([course, width]) => (

@@ -1,7 +1,7 @@
-import { At, Limbs, type Stuff } from './Scene.tsx';
+import { At, Limbs, type LimbMaterial } from './Scene.tsx';
 
 /** An open hand with its fingers up; its wrist is at the origin. */
-export function OpenHand({ sleeve = 'green' }: { sleeve?: Stuff }) {
+export function OpenHand({ sleeve = 'green' }: { sleeve?: LimbMaterial }) {
   return (
     <>
       <Limbs of={sleeve} parts={[['M0 14V4', 13]]} />
@@ -22,7 +22,7 @@ export function OpenHand({ sleeve = 'green' }: { sleeve?: Stuff }) {
 }
 
 /** A hand that lies on something, seen from its side: from the right, fingers to the left. */
-export function FlatHand({ sleeve = 'green' }: { sleeve?: Stuff }) {
+export function FlatHand({ sleeve = 'green' }: { sleeve?: LimbMaterial }) {
   return (
     <>
       <Limbs of={sleeve} parts={[['M34-3h14', 13]]} />
@@ -42,7 +42,7 @@ export function FlatHand({ sleeve = 'green' }: { sleeve?: Stuff }) {
 }
 
 /** A fist around a handle that lies across the origin; its arm comes from the upper right. */
-export function Grip({ sleeve = 'green' }: { sleeve?: Stuff }) {
+export function Grip({ sleeve = 'green' }: { sleeve?: LimbMaterial }) {
   return (
     <>
       <Limbs of={sleeve} parts={[['M26-22 38-32', 13]]} />
@@ -62,7 +62,7 @@ export function Grip({ sleeve = 'green' }: { sleeve?: Stuff }) {
 }
 
 /** A hand whose fingertips are tucked under, seen from its side: its knuckles are at the left, at the origin its nails touch the board. */
-export function Claw({ sleeve = 'red' }: { sleeve?: Stuff }) {
+export function Claw({ sleeve = 'red' }: { sleeve?: LimbMaterial }) {
   return (
     <>
       <Limbs of={sleeve} parts={[['M42-34 54-42', 14]]} />

@@ -1,0 +1,193 @@
+//! Work that takes long: on other threads than those that answer everybody, a little at once, and by turns
+//! (docs/safety.md#heavy-calls).
+
+use std::net::Ipv6Addr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use domain::ids::AccountId;
+use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
+
+/// How long a search waits for a damaged index to be rebuilt.
+pub const REBUILT_WITHIN: Duration = Duration::from_secs(5);
+
+/// Who takes turns with others on the threads of searches, where an account calls. No network of the internet begins so.
+#[must_use]
+pub fn turn_of(account: AccountId) -> Ipv6Addr {
+    Ipv6Addr::from(u128::from(account.0.unsigned_abs()))
+}
+
+/// How many exports run at once on a node.
+const IN_ALL: usize = 4;
+
+/// The exports that run on this node, at most one of an account. Cheap to clone.
+#[derive(Clone)]
+pub struct Exports(Arc<Running>);
+
+struct Running {
+    of: Mutex<Vec<AccountId>>,
+    /// One part is made at a time, whatever runs.
+    turn: Arc<Semaphore>,
+}
+
+/// The permit for an export, free again when this is dropped and no part of it is being made any more: whoever goes away in the middle has
+/// no second one sooner.
+pub struct ExportPermit(Arc<Place>);
+
+struct Place {
+    exports: Exports,
+    of: AccountId,
+}
+
+/// Why no export may begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TooManyExports {
+    /// One of this account's runs.
+    OfAccount,
+    /// As many as may run do.
+    InAll,
+}
+
+impl Default for Exports {
+    fn default() -> Self {
+        Self(Arc::new(Running { of: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }))
+    }
+}
+
+impl Exports {
+    /// A place for an export of this account.
+    ///
+    /// # Errors
+    /// [`TooManyExports`] if as many run already.
+    pub fn begin(&self, account: AccountId) -> Result<ExportPermit, TooManyExports> {
+        let mut running = self.running();
+        if running.contains(&account) {
+            return Err(TooManyExports::OfAccount);
+        }
+        if running.len() >= IN_ALL {
+            return Err(TooManyExports::InAll);
+        }
+        running.push(account);
+        Ok(ExportPermit(Arc::new(Place { exports: self.clone(), of: account })))
+    }
+
+    fn running(&self) -> MutexGuard<'_, Vec<AccountId>> {
+        self.0.of.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ExportPermit {
+    /// Makes the next part of an export: not on the threads that answer everybody, while no other export makes one, and followed by a
+    /// pause that is as long as it took, so that all exports together keep half a thread busy.
+    ///
+    /// # Errors
+    /// If it panics.
+    pub async fn part<T: Send + 'static>(
+        &self,
+        part: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let place = Arc::clone(&self.0);
+        // It is never closed.
+        let turn = Arc::clone(&place.exports.0.turn).acquire_owned().await.ok();
+        let (handle, began) = (Handle::current(), Instant::now());
+        let made = spawn_blocking(move || {
+            let made = handle.block_on(part);
+            drop(place);
+            (made, turn)
+        });
+        let (made, _turn) = made.await?;
+        tokio::time::sleep(began.elapsed()).await;
+        Ok(made)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.exports.running().retain(|account| *account != self.of);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use tokio::task::yield_now;
+
+    use super::*;
+
+    const AN_AGE: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn each_account_has_one_export_and_all_together_have_four() {
+        let exports = Exports::default();
+        let mut places: Vec<_> = (1..=4).map(|id| exports.begin(AccountId(id)).ok()).collect();
+        assert!(places.iter().all(Option::is_some));
+        assert_eq!(exports.begin(AccountId(1)).err(), Some(TooManyExports::OfAccount));
+        assert_eq!(exports.begin(AccountId(5)).err(), Some(TooManyExports::InAll));
+        places.remove(0);
+        assert!(exports.begin(AccountId(5)).is_ok());
+    }
+
+    #[tokio::test]
+    async fn whoever_goes_in_the_middle_of_a_part_has_no_second_export_before_it_is_made() {
+        let exports = Exports::default();
+        let place = exports.begin(AccountId(1)).ok().unwrap();
+        let (say, said) = channel();
+        let (go_on, told) = channel::<()>();
+        let export = tokio::spawn(async move {
+            place
+                .part(async move {
+                    say.send(()).unwrap();
+                    told.recv_timeout(AN_AGE).unwrap();
+                })
+                .await
+        });
+        while said.try_recv().is_err() {
+            yield_now().await;
+        }
+        export.abort();
+        assert!(export.await.is_err());
+        assert_eq!(exports.begin(AccountId(1)).err(), Some(TooManyExports::OfAccount));
+        go_on.send(()).unwrap();
+        while exports.begin(AccountId(1)).is_err() {
+            yield_now().await;
+        }
+    }
+
+    /// On a runtime with one thread, which would wait for itself.
+    #[tokio::test]
+    async fn parts_are_made_one_after_another_and_others_are_answered_meanwhile() {
+        let exports = Exports::default();
+        let [one, two] = [1, 2].map(|id| exports.begin(AccountId(id)).ok().unwrap());
+        let (say, said) = channel();
+        let (go_on, told) = channel::<()>();
+        let also = say.clone();
+        let first = tokio::spawn(async move {
+            one.part(async move {
+                say.send("begun").unwrap();
+                told.recv_timeout(AN_AGE).unwrap();
+                say.send("ended").unwrap();
+            })
+            .await
+        });
+        let begun = loop {
+            match said.try_recv() {
+                Ok(said) => break said,
+                Err(_) => yield_now().await,
+            }
+        };
+        assert_eq!(begun, "begun");
+        let second = tokio::spawn(async move { two.part(async move { also.send("then").unwrap() }).await });
+        for _ in 0..1_000 {
+            yield_now().await;
+        }
+        assert!(said.try_recv().is_err());
+        go_on.send(()).unwrap();
+        first.await.unwrap().unwrap();
+        second.await.unwrap().unwrap();
+        assert_eq!(said.iter().collect::<Vec<_>>(), ["ended", "then"]);
+    }
+}
