@@ -63,7 +63,7 @@ impl Generation {
         let files = WriteBehind::open(&folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::create(files.clone(), schema, IndexSettings::default())?;
         files.flush()?;
-        Self::with(folder, files, index, fields, Checkpoint::NONE, Merging::of_new())
+        Self::with(folder, files, index, fields, Checkpoint::NONE)
     }
 
     /// Continues the build in a folder, if every byte of it is as it was written.
@@ -87,8 +87,7 @@ impl Generation {
         if let Some(file) = broken.iter().next() {
             return Err(Unfit::Damaged(format!("{} has a wrong checksum", file.display())));
         }
-        Self::with(folder, files, index, fields, checkpoint, Merging::of_known())
-            .map_err(|error| damaged(&error))
+        Self::with(folder, files, index, fields, checkpoint).map_err(|error| damaged(&error))
     }
 
     fn with(
@@ -97,7 +96,6 @@ impl Generation {
         index: Index,
         fields: Fields,
         checkpoint: Checkpoint,
-        merging: Merging,
     ) -> Result<Self, IndexError> {
         // One thread writes and one merges: the node has requests to serve as well.
         let options = IndexWriterOptions::builder()
@@ -108,7 +106,7 @@ impl Generation {
         let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging })
+        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging: Merging::of_opened() })
     }
 
     /// Makes what was written searchable, together with the checkpoint. It is on disk only once the files are flushed.

@@ -1,10 +1,11 @@
-//! How segments are merged, and the progress of it.
+//! How segments are merged. Merging goes on for a while after the commit that triggered it, and its result is searched only once the
+//! reader is reloaded. Each commit does that; if none follows, the indexer does it when the log is quiet.
 
-use std::time::Instant;
+use tantivy::indexer::{LogMergePolicy, MergePolicy};
 
-use tantivy::indexer::LogMergePolicy;
-
-use crate::priority::lower_merging;
+use crate::error::IndexError;
+use crate::generation::Generation;
+use crate::indexer::Indexer;
 
 /// Each commit makes a segment, and each segment adds to the cost of every search: six of a size are merged, and the sizes are a
 /// factor of four (2²) apart, so that 200,000 recipes take about twenty. Only segments as small as a few commits count as one
@@ -23,49 +24,110 @@ pub(crate) fn merge_policy() -> LogMergePolicy {
 /// The state of merging a build's segments.
 pub(crate) struct Merging {
     /// Merging is not done, or searches may not see its result yet.
-    pub(crate) unsettled: bool,
+    unsettled: bool,
     /// The engine was triggered since the build was opened: it merges after commits only.
-    pub(crate) asked: bool,
-    /// Requests are served meanwhile: its threads need a lower priority.
-    beside_others: bool,
-    pub(crate) stepped_back: bool,
-    /// Until when a build that was never searched waits for merging.
-    pub(crate) not_searched_until: Option<Instant>,
-    pub(crate) new: bool,
+    asked: bool,
 }
 
 impl Merging {
-    /// For an empty build.
-    pub(crate) fn of_new() -> Self {
-        Self { new: true, ..Self::of_known() }
-    }
-
-    /// For a build that was searched before.
-    pub(crate) fn of_known() -> Self {
-        Self {
-            unsettled: true,
-            asked: false,
-            beside_others: false,
-            stepped_back: false,
-            not_searched_until: None,
-            new: false,
-        }
+    /// For a build that was just opened.
+    pub(crate) fn of_opened() -> Self {
+        Self { unsettled: true, asked: false }
     }
 
     /// There may be something to merge.
     pub(crate) fn committed(&mut self) {
-        (self.unsettled, self.asked) = (true, true);
-        self.step_back();
+        *self = Self { unsettled: true, asked: true };
+    }
+}
+
+impl Generation {
+    /// Lets searches see what was merged since the last commit. Returns whether nothing is left to merge.
+    pub(crate) fn settle(&mut self) -> Result<bool, IndexError> {
+        if !self.merging.unsettled {
+            return Ok(true);
+        }
+        let segments = self.writer.index().searchable_segment_metas()?;
+        self.reader.reload()?;
+        let left = merge_policy().compute_merge_candidates(&segments);
+        // The engine keeps the files of a segment while anybody holds its metadata.
+        drop(segments);
+        if !left.is_empty() && !self.merging.asked {
+            self.commit(self.checkpoint.clone())?;
+        }
+        self.merging.unsettled = !left.is_empty();
+        Ok(left.is_empty())
+    }
+}
+
+impl Indexer {
+    /// Lets searches see what the engine merged since the last commit, so that they have fewer segments to walk; returns whether
+    /// nothing is left to merge. [`Indexer::run`] does this when the log is quiet.
+    ///
+    /// # Errors
+    /// [`IndexError::Files`] if the index cannot be read.
+    pub fn settle(&mut self) -> Result<bool, IndexError> {
+        self.generation.settle()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use tantivy::merge_policy::NoMergePolicy;
+
+    use super::*;
+    use crate::generation::Checkpoint;
+    use crate::source::Key;
+
+    /// An empty build.
+    fn empty(folder: &std::path::Path) -> Generation {
+        Generation::create(folder.join("build-1")).unwrap()
     }
 
-    /// From now on merging disturbs requests. Until then it keeps up with the writing, as otherwise hundreds of segments would
-    /// wait at the end.
-    pub(crate) fn beside_others(&mut self) {
-        self.beside_others = true;
-        self.step_back();
+    /// Writes this many segments, each in one commit.
+    fn write(generation: &mut Generation, segments: i64) {
+        for name in 0..segments {
+            let document = crate::document::name(&generation.fields, Key::Writer(name), "{}");
+            generation.writer.add_document(document).unwrap();
+            generation.commit(Checkpoint { seq: name + 1, ..Checkpoint::NONE }).unwrap();
+        }
     }
 
-    fn step_back(&mut self) {
-        self.stepped_back = self.stepped_back || self.beside_others && lower_merging();
+    fn until(what: &str, mut condition: impl FnMut() -> bool) {
+        let started = Instant::now();
+        while !condition() {
+            assert!(started.elapsed().as_secs() < 60, "never {what}");
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn what_was_merged_is_searched_although_no_commit_follows() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = empty(folder.path());
+        write(&mut generation, 12);
+        until("settled", || generation.settle().unwrap());
+        let searcher = generation.reader.searcher();
+        assert!(searcher.segment_readers().len() < 6, "{}", searcher.segment_readers().len());
+        assert_eq!(searcher.num_docs(), 12);
+        assert_eq!(generation.checkpoint.seq, 12);
+    }
+
+    #[test]
+    fn merging_that_was_interrupted_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = empty(folder.path());
+        generation.writer.set_merge_policy(Box::new(NoMergePolicy));
+        write(&mut generation, 9);
+        generation.files.flush().unwrap();
+        let (build, checkpoint) = (generation.folder.clone(), generation.checkpoint.clone());
+        drop(generation);
+        let mut opened = Generation::open(build).unwrap();
+        assert_eq!(opened.reader.searcher().segment_readers().len(), 9);
+        until("settled", || opened.settle().unwrap());
+        assert!(opened.reader.searcher().segment_readers().len() < 6);
+        assert_eq!(opened.checkpoint, checkpoint);
     }
 }
