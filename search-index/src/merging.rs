@@ -5,7 +5,6 @@ use tantivy::indexer::{LogMergePolicy, MergePolicy};
 
 use crate::error::IndexError;
 use crate::generation::Generation;
-use crate::indexer::Indexer;
 
 /// Each commit makes a segment, and each segment adds to the cost of every search: six of a size are merged, and the sizes are a
 /// factor of four (2²) apart, so that 200,000 recipes take about twenty. Only segments as small as a few commits count as one
@@ -57,17 +56,6 @@ impl Generation {
         }
         self.merging.unsettled = !left.is_empty();
         Ok(left.is_empty())
-    }
-}
-
-impl Indexer {
-    /// Lets searches see what the engine merged since the last commit, so that they have fewer segments to walk; returns whether
-    /// nothing is left to merge. [`Indexer::run`] does this when the log is quiet.
-    ///
-    /// # Errors
-    /// [`IndexError::Files`] if the index cannot be read.
-    pub fn settle(&mut self) -> Result<bool, IndexError> {
-        self.generation.settle()
     }
 }
 
