@@ -29,7 +29,6 @@ mod read;
 mod recent;
 mod remembered;
 mod seal;
-mod sending;
 mod settled;
 mod signals;
 mod sockets;

@@ -18,7 +18,6 @@ use crate::pool::Database;
 use crate::reachability::Reachability;
 use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
-use crate::sending::GroupedAppends;
 use crate::settled::Settled;
 use crate::signals::Signals;
 use crate::upcast::Upcasters;
@@ -47,8 +46,7 @@ struct Inner {
     signals: Signals,
     streams: PostgresEventRepository,
     memory: Arc<Memory>,
-    appending: Arc<Connections>,
-    appends: Arc<GroupedAppends>,
+    appending: Connections,
     working: Connections,
     looking: Connections,
 }
@@ -92,8 +90,6 @@ impl EventLog {
         continuity.forget_when_broken(Arc::downgrade(&forgets));
         continuity.forget_when_broken(keyring.forgotten_when_broken());
         let appending = Connections::to(&database, APPENDS_AT_ONCE, memory.clone()).for_appends();
-        let appending = Arc::new(appending);
-        let appends = GroupedAppends::new(appending.clone());
         let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());
         let looking = Connections::to(&database, LOOKS_AT_ONCE, memory.clone()).for_looking(&database);
         let inner = Arc::new(Inner {
@@ -106,7 +102,6 @@ impl EventLog {
             streams,
             memory,
             appending,
-            appends,
             working,
             looking,
         });
@@ -170,11 +165,6 @@ impl EventLog {
     /// The connections for appending.
     pub(crate) fn appending(&self) -> &Connections {
         &self.inner.appending
-    }
-
-    /// Where appends of single events are grouped.
-    pub(crate) fn appends(&self) -> &Arc<GroupedAppends> {
-        &self.inner.appends
     }
 
     /// The connections of sealer and followers: separate, so that they and appends do not wait for each other.
