@@ -121,12 +121,11 @@ fn there_is_one_sqlx_in_the_lock_file() {
 }
 
 /// Files that spawn tasks on their own: each task ends by itself, or whoever waits for it notices its end.
-const SPAWN: [&str; 11] = [
+const SPAWN: [&str; 10] = [
     "command-api/src/assembly/indexing.rs",
     "command-api/src/cli/verify/index.rs",
     "command-api/src/http/accepted.rs",
     "command-api/src/http/server.rs",
-    "event-log/src/sending/group.rs",
     "event-log/src/supervision.rs",
     "event-log/src/transaction.rs",
     "http-listener/src/lib.rs",

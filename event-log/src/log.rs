@@ -16,10 +16,8 @@ use crate::memory::Memory;
 use crate::personal::{Forget, Keyring};
 use crate::pool::Database;
 use crate::reachability::Reachability;
-use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
-use crate::sending::GroupedAppends;
-use crate::settled::Settled;
+use crate::settled::{Sealing, Settled};
 use crate::signals::Signals;
 use crate::upcast::Upcasters;
 
@@ -47,8 +45,7 @@ struct Inner {
     signals: Signals,
     streams: PostgresEventRepository,
     memory: Arc<Memory>,
-    appending: Arc<Connections>,
-    appends: Arc<GroupedAppends>,
+    appending: Connections,
     working: Connections,
     looking: Connections,
 }
@@ -92,8 +89,6 @@ impl EventLog {
         continuity.forget_when_broken(Arc::downgrade(&forgets));
         continuity.forget_when_broken(keyring.forgotten_when_broken());
         let appending = Connections::to(&database, APPENDS_AT_ONCE, memory.clone()).for_appends();
-        let appending = Arc::new(appending);
-        let appends = GroupedAppends::new(appending.clone());
         let working = Connections::to(&database, WORKERS_AT_ONCE, memory.clone());
         let looking = Connections::to(&database, LOOKS_AT_ONCE, memory.clone()).for_looking(&database);
         let inner = Arc::new(Inner {
@@ -106,7 +101,6 @@ impl EventLog {
             streams,
             memory,
             appending,
-            appends,
             working,
             looking,
         });
@@ -162,19 +156,9 @@ impl EventLog {
         &self.inner.memory.states
     }
 
-    /// The newest events, as this process last saw them.
-    pub(crate) fn recent(&self) -> &RecentEvents {
-        &self.inner.memory.recent
-    }
-
     /// The connections for appending.
     pub(crate) fn appending(&self) -> &Connections {
         &self.inner.appending
-    }
-
-    /// Where appends of single events are grouped.
-    pub(crate) fn appends(&self) -> &Arc<GroupedAppends> {
-        &self.inner.appends
     }
 
     /// The connections of sealer and followers: separate, so that they and appends do not wait for each other.
@@ -279,12 +263,7 @@ impl EventLog {
 
     /// What is known about a position without asking the database.
     pub fn sealing_of(&self, position: i64) -> Sealing {
-        match self.recent().sealing_of(position) {
-            Sealing::Unknown => {
-                self.memory().passes.long_settled(position).map_or(Sealing::Unknown, Sealing::UpTo)
-            }
-            known => known,
-        }
+        self.memory().passes.sealing_of(position)
     }
 
     /// The end of the log once everything committed before this call is sealed. Waits for a pass of this process's sealer, shared

@@ -1,15 +1,13 @@
 //! What one process remembers of the log, besides its keys; all of it is forgotten together.
 
 use crate::personal::Forget;
-use crate::recent::RecentEvents;
 use crate::remembered::RememberedStates;
 use crate::settled::Passes;
 
-/// States that were just decided on, and events that were just seen.
+/// States that were just decided on, and what the sealer found out.
 #[derive(Default)]
 pub(crate) struct Memory {
     pub(crate) states: RememberedStates,
-    pub(crate) recent: RecentEvents,
     pub(crate) passes: Passes,
 }
 
@@ -17,7 +15,6 @@ pub(crate) struct Memory {
 impl Forget for Memory {
     fn forget_all(&self) {
         self.states.forget_all();
-        self.recent.forget_all();
         self.passes.forget();
     }
 }

@@ -202,7 +202,7 @@ impl<L: Log> Follower<L> {
                         indexer.level()?;
                     }
                     if quiet {
-                        indexer.settle()?;
+                        indexer.generation.settle()?;
                     }
                 }
                 Ok((indexer.applied(), due, indexer.purge_due()))

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use event_log::LoggedEvent;
 use serde::{Deserialize, Serialize};
-use tantivy::indexer::IndexWriterOptions;
+use tantivy::indexer::{IndexWriterOptions, MergePolicy};
 use tantivy::{Index, IndexReader, IndexSettings, IndexWriter, ReloadPolicy, TantivyDocument};
 
 use crate::error::{IndexError, Unfit};
@@ -63,7 +63,7 @@ impl Generation {
         let files = WriteBehind::open(&folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::create(files.clone(), schema, IndexSettings::default())?;
         files.flush()?;
-        Self::with(folder, files, index, fields, Checkpoint::NONE, Merging::of_new())
+        Self::with(folder, files, index, fields, Checkpoint::NONE)
     }
 
     /// Continues the build in a folder, if every byte of it is as it was written.
@@ -87,8 +87,7 @@ impl Generation {
         if let Some(file) = broken.iter().next() {
             return Err(Unfit::Damaged(format!("{} has a wrong checksum", file.display())));
         }
-        Self::with(folder, files, index, fields, checkpoint, Merging::of_known())
-            .map_err(|error| damaged(&error))
+        Self::with(folder, files, index, fields, checkpoint).map_err(|error| damaged(&error))
     }
 
     fn with(
@@ -97,7 +96,6 @@ impl Generation {
         index: Index,
         fields: Fields,
         checkpoint: Checkpoint,
-        merging: Merging,
     ) -> Result<Self, IndexError> {
         // One thread writes and one merges: the node has requests to serve as well.
         let options = IndexWriterOptions::builder()
@@ -108,7 +106,7 @@ impl Generation {
         let writer: IndexWriter<TantivyDocument> = index.writer_with_options(options)?;
         writer.set_merge_policy(Box::new(merge_policy()));
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging })
+        Ok(Self { folder, files, fields, writer, reader, checkpoint, merging: Merging::of_opened() })
     }
 
     /// Makes what was written searchable, together with the checkpoint. It is on disk only once the files are flushed.
@@ -121,6 +119,26 @@ impl Generation {
         self.reader.reload()?;
         self.checkpoint = checkpoint;
         Ok(())
+    }
+
+    /// Lets searches see what was merged since the last commit. Returns whether nothing is left to merge.
+    ///
+    /// Merging goes on for a while after the commit that triggered it, and its result is searched only once the reader is reloaded.
+    /// Each commit does that; if none follows, the indexer does it when the log is quiet.
+    pub(crate) fn settle(&mut self) -> Result<bool, IndexError> {
+        if !self.merging.unsettled {
+            return Ok(true);
+        }
+        let segments = self.writer.index().searchable_segment_metas()?;
+        self.reader.reload()?;
+        let left = merge_policy().compute_merge_candidates(&segments);
+        // The engine keeps the files of a segment while anybody holds its metadata.
+        drop(segments);
+        if !left.is_empty() && !self.merging.asked {
+            self.commit(self.checkpoint.clone())?;
+        }
+        self.merging.unsettled = !left.is_empty();
+        Ok(left.is_empty())
     }
 }
 
@@ -152,4 +170,64 @@ pub(crate) fn builds(folder: &Path) -> std::io::Result<Vec<(u64, PathBuf)>> {
     }
     builds.sort_by(|one, other| other.cmp(one));
     Ok(builds)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use tantivy::merge_policy::NoMergePolicy;
+
+    use super::*;
+    use crate::source::Key;
+
+    /// An empty build.
+    fn empty(folder: &std::path::Path) -> Generation {
+        Generation::create(folder.join("build-1")).unwrap()
+    }
+
+    /// Writes this many segments, each in one commit.
+    fn write(generation: &mut Generation, segments: i64) {
+        for name in 0..segments {
+            let document = crate::document::name(&generation.fields, Key::Writer(name), "{}");
+            generation.writer.add_document(document).unwrap();
+            generation.commit(Checkpoint { seq: name + 1, ..Checkpoint::NONE }).unwrap();
+        }
+    }
+
+    fn until(what: &str, mut condition: impl FnMut() -> bool) {
+        let started = Instant::now();
+        while !condition() {
+            assert!(started.elapsed().as_secs() < 60, "never {what}");
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn what_was_merged_is_searched_although_no_commit_follows() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = empty(folder.path());
+        write(&mut generation, 12);
+        until("settled", || generation.settle().unwrap());
+        let searcher = generation.reader.searcher();
+        assert!(searcher.segment_readers().len() < 6, "{}", searcher.segment_readers().len());
+        assert_eq!(searcher.num_docs(), 12);
+        assert_eq!(generation.checkpoint.seq, 12);
+    }
+
+    #[test]
+    fn merging_that_was_interrupted_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = empty(folder.path());
+        generation.writer.set_merge_policy(Box::new(NoMergePolicy));
+        write(&mut generation, 9);
+        generation.files.flush().unwrap();
+        let (build, checkpoint) = (generation.folder.clone(), generation.checkpoint.clone());
+        drop(generation);
+        let mut opened = Generation::open(build).unwrap();
+        assert_eq!(opened.reader.searcher().segment_readers().len(), 9);
+        until("settled", || opened.settle().unwrap());
+        assert!(opened.reader.searcher().segment_readers().len() < 6);
+        assert_eq!(opened.checkpoint, checkpoint);
+    }
 }

@@ -242,7 +242,6 @@ impl Indexer {
         self.generation = self.folder.create_build()?;
         self.reached = self.generation.checkpoint.clone();
         if keep_serving {
-            self.generation.merging.beside_others();
             self.shared.being_replaced();
         } else {
             self.shared.serve(&self.generation);
@@ -251,13 +250,8 @@ impl Indexer {
         Ok(())
     }
 
-    /// Everything in the log is indexed and committed: from now on this build serves, and the node is ready. Not yet if the build
-    /// would serve better a little later.
+    /// Everything in the log is indexed and committed: from now on this build serves, and the node is ready.
     pub(crate) fn level(&mut self) -> Result<(), IndexError> {
-        if !self.generation.is_fit_to_be_searched()? {
-            return Ok(());
-        }
-        self.generation.merging.beside_others();
         if self.shared.serve(&self.generation) {
             self.generation.files.flush()?;
             self.folder.remove_others(&self.generation.folder);

@@ -1,10 +1,6 @@
 //! How segments are merged, and the progress of it.
 
-use std::time::Instant;
-
 use tantivy::indexer::LogMergePolicy;
-
-use crate::priority::lower_merging;
 
 /// Each commit makes a segment, and each segment adds to the cost of every search: six of a size are merged, and the sizes are a
 /// factor of four (2²) apart, so that 200,000 recipes take about twenty. Only segments as small as a few commits count as one
@@ -26,46 +22,16 @@ pub(crate) struct Merging {
     pub(crate) unsettled: bool,
     /// The engine was triggered since the build was opened: it merges after commits only.
     pub(crate) asked: bool,
-    /// Requests are served meanwhile: its threads need a lower priority.
-    beside_others: bool,
-    pub(crate) stepped_back: bool,
-    /// Until when a build that was never searched waits for merging.
-    pub(crate) not_searched_until: Option<Instant>,
-    pub(crate) new: bool,
 }
 
 impl Merging {
-    /// For an empty build.
-    pub(crate) fn of_new() -> Self {
-        Self { new: true, ..Self::of_known() }
-    }
-
-    /// For a build that was searched before.
-    pub(crate) fn of_known() -> Self {
-        Self {
-            unsettled: true,
-            asked: false,
-            beside_others: false,
-            stepped_back: false,
-            not_searched_until: None,
-            new: false,
-        }
+    /// For a build that was just opened.
+    pub(crate) fn of_opened() -> Self {
+        Self { unsettled: true, asked: false }
     }
 
     /// There may be something to merge.
     pub(crate) fn committed(&mut self) {
-        (self.unsettled, self.asked) = (true, true);
-        self.step_back();
-    }
-
-    /// From now on merging disturbs requests. Until then it keeps up with the writing, as otherwise hundreds of segments would
-    /// wait at the end.
-    pub(crate) fn beside_others(&mut self) {
-        self.beside_others = true;
-        self.step_back();
-    }
-
-    fn step_back(&mut self) {
-        self.stepped_back = self.stepped_back || self.beside_others && lower_merging();
+        *self = Self { unsettled: true, asked: true };
     }
 }

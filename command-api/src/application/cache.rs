@@ -17,7 +17,7 @@ use search_index::{Edition, Search, SearchIndex};
 use time::OffsetDateTime;
 
 use super::document::Document;
-use super::single_flight::{Ended, Role, SingleFlight};
+use super::single_flight::SingleFlight;
 
 /// The most that cached documents hold, in bytes. In memory they take two to three times as much, as large blocks of all sizes come and
 /// go around them.
@@ -166,29 +166,11 @@ impl Cache {
         key: Key,
         load: impl Future<Output = Result<Document, E>>,
     ) -> Result<Arc<Document>, E> {
-        let generation = self.generation(&key);
-        loop {
-            if let Some(document) = self.documents.get(&key) {
-                return Ok(document);
-            }
-            let before = generation.load(Ordering::SeqCst);
-            match self.loads.join(&key, before) {
-                Role::Lead(leader) => {
-                    let loaded = self.load(&key, before, load).await;
-                    match &loaded {
-                        Ok(document) => leader.loaded(document),
-                        Err(_) => leader.failed(),
-                    }
-                    return loaded;
-                }
-                Role::Wait(waiter) => match waiter.loaded().await {
-                    Ok(document) => return Ok(document),
-                    // Not one after the other: each would wait as long as the one before.
-                    Err(Ended::Failed) => return self.load(&key, before, load).await,
-                    Err(Ended::Abandoned) => {}
-                },
-            }
+        if let Some(document) = self.documents.get(&key) {
+            return Ok(document);
         }
+        let before = self.generation(&key).load(Ordering::SeqCst);
+        self.loads.get(&key, before, self.load(&key, before, load)).await
     }
 
     /// Loads the document, and keeps it if its generation is still this one.

@@ -1,114 +1,50 @@
 //! Coalesces loads: what is being loaded is loaded once, however many ask for it meanwhile (docs/design.md#cache).
 
-use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::pin::pin;
+use std::sync::Arc;
 
-use tokio::sync::watch;
+use tokio::sync::OnceCell;
 
-/// The loads in progress, by key.
-pub struct SingleFlight<K, V>(Mutex<HashMap<K, Load<V>>>);
+/// How many loads in progress are remembered; what is loaded beyond that may be loaded more than once.
+const MOST: u64 = 1024;
 
-struct Load<V> {
-    generation: u64,
-    outcome: watch::Receiver<Outcome<V>>,
-}
+/// The loads in progress, by key and generation: one of an older generation is not joined, as it may return stale data.
+pub struct SingleFlight<K, V>(moka::sync::Cache<(K, u64), Arc<Load<V>>>);
 
-/// How a load ended, for its waiters.
-#[derive(Debug)]
-enum Outcome<V> {
-    Awaited,
-    Loaded(Arc<V>),
-    Failed,
-}
+/// What was loaded; `None` if it could not be.
+type Load<V> = OnceCell<Option<Arc<V>>>;
 
-/// What the caller has to do to get a value.
-pub enum Role<'a, K: Hash + Eq, V> {
-    /// Lead: load it; others wait for it.
-    Lead(Leader<'a, K, V>),
-    /// Wait: somebody else is loading it.
-    Wait(Waiter<V>),
-}
-
-/// Loads on behalf of all. When it is dropped, its waiters are told, and one of them loads.
-pub struct Leader<'a, K: Hash + Eq, V> {
-    loads: &'a SingleFlight<K, V>,
-    key: K,
-    generation: u64,
-    outcome: watch::Sender<Outcome<V>>,
-}
-
-/// Waits for the leader.
-pub struct Waiter<V>(watch::Receiver<Outcome<V>>);
-
-/// Why a wait ended without a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
-    /// It could not be loaded.
-    Failed,
-    /// The leader has gone.
-    Abandoned,
-}
-
-impl<K, V> Default for SingleFlight<K, V> {
+impl<K: Hash + Eq + Send + Sync + 'static, V: Send + Sync + 'static> Default for SingleFlight<K, V> {
     fn default() -> Self {
-        Self(Mutex::new(HashMap::new()))
+        Self(moka::sync::Cache::new(MOST))
     }
 }
 
-impl<K: Hash + Eq + Clone, V> SingleFlight<K, V> {
-    /// Joins the load of this key, or starts one. A load of an older generation is not joined: it may return stale data.
-    pub fn join(&self, key: &K, generation: u64) -> Role<'_, K, V> {
-        let mut loads = self.lock();
-        if let Some(load) = loads.get(key)
-            && load.generation == generation
-        {
-            return Role::Wait(Waiter(load.outcome.clone()));
-        }
-        let (outcome, awaited) = watch::channel(Outcome::Awaited);
-        loads.insert(key.clone(), Load { generation, outcome: awaited });
-        Role::Lead(Leader { loads: self, key: key.clone(), generation, outcome })
-    }
-}
-
-impl<K, V> SingleFlight<K, V> {
-    fn lock(&self) -> MutexGuard<'_, HashMap<K, Load<V>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<K: Hash + Eq, V> Leader<'_, K, V> {
-    /// Gives the value to all waiters.
-    pub fn loaded(self, value: &Arc<V>) {
-        self.outcome.send_replace(Outcome::Loaded(Arc::clone(value)));
-    }
-
-    /// Tells all waiters that it could not be loaded.
-    pub fn failed(self) {
-        self.outcome.send_replace(Outcome::Failed);
-    }
-}
-
-impl<K: Hash + Eq, V> Drop for Leader<'_, K, V> {
-    fn drop(&mut self) {
-        let mut loads = self.loads.lock();
-        if loads.get(&self.key).is_some_and(|load| load.generation == self.generation) {
-            loads.remove(&self.key);
-        }
-    }
-}
-
-impl<V> Waiter<V> {
-    /// What was loaded.
+impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Send + Sync + 'static> SingleFlight<K, V> {
+    /// What the load in progress returns, or else this one. When whoever loads goes away, one of those who wait does.
     ///
     /// # Errors
-    /// [`Ended`] if nothing was.
-    pub async fn loaded(mut self) -> Result<Arc<V>, Ended> {
-        let outcome = self.0.wait_for(|outcome| !matches!(outcome, Outcome::Awaited)).await;
-        match outcome.as_deref() {
-            Ok(Outcome::Loaded(value)) => Ok(Arc::clone(value)),
-            Ok(_) => Err(Ended::Failed),
-            Err(_) => Err(Ended::Abandoned),
+    /// Any error from `load`. One that fails for another caller is not this caller's: then each loads, and not one after the other, as each
+    /// would wait as long as the one before.
+    pub async fn get<E>(
+        &self,
+        key: &K,
+        generation: u64,
+        load: impl Future<Output = Result<Arc<V>, E>>,
+    ) -> Result<Arc<V>, E> {
+        let key = (key.clone(), generation);
+        let in_progress = self.0.get_with_by_ref(&key, Arc::default);
+        let (mut load, mut failure) = (pin!(load), None);
+        let lead = async {
+            let loaded = load.as_mut().await;
+            self.0.invalidate(&key);
+            loaded.map_err(|error| failure = Some(error)).ok()
+        };
+        match (in_progress.get_or_init(|| lead).await, failure) {
+            (Some(value), _) => Ok(Arc::clone(value)),
+            (None, Some(failure)) => Err(failure),
+            (None, None) => load.await,
         }
     }
 }

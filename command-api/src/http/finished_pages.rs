@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::entity_tag::entity_tag;
 use crate::application::representation::{digest, gzip};
-use crate::application::single_flight::{Ended, Role, SingleFlight};
+use crate::application::single_flight::SingleFlight;
 
 /// The most that pages hold, in bytes, and that homes hold besides: each shows another recipe, and few are asked for again.
 const CAPACITY: u64 = 8 * 1024 * 1024;
@@ -94,6 +94,9 @@ impl FinishedPages {
         write: impl FnOnce(&Address, &Answers) -> (bool, String) + Send + 'static,
     ) -> Result<Arc<Finished>, Full> {
         let kept = self.place_of(key);
+        if let Some(page) = kept.get(key) {
+            return Ok(page);
+        }
         let (address, is_small) = (key.address.clone(), key.is_small);
         let finish = move || {
             let (is_missing, page) = write(&address, &answers);
@@ -104,27 +107,7 @@ impl FinishedPages {
             kept.insert(key.clone(), Arc::clone(&page));
             Ok(page)
         };
-        loop {
-            if let Some(page) = kept.get(key) {
-                return Ok(page);
-            }
-            match self.being_written.join(key, 0) {
-                Role::Lead(leader) => {
-                    let finished = finished.await;
-                    match &finished {
-                        Ok(page) => leader.loaded(page),
-                        Err(Full) => leader.failed(),
-                    }
-                    return finished;
-                }
-                Role::Wait(waiter) => match waiter.loaded().await {
-                    Ok(page) => return Ok(page),
-                    // That was another caller's share.
-                    Err(Ended::Failed) => return finished.await,
-                    Err(Ended::Abandoned) => {}
-                },
-            }
-        }
+        self.being_written.get(key, 0, finished).await
     }
 }
 

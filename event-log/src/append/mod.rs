@@ -1,6 +1,7 @@
 //! From a decision to its append: the repository and the store behind cqrs-es, and the one statement.
 
 mod refusal;
+mod rows;
 mod statement;
 mod store;
 mod streams;

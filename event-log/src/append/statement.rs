@@ -6,12 +6,12 @@ use cqrs_es::persist::SerializedEvent;
 use sqlx::Row;
 
 use super::refusal::{Refusal, Violation};
+use super::rows::{ClaimRow, Written};
 use super::streams::{Appended, Basis, CommandStreams};
 use crate::credentials::{Credentials, PasswordChange};
 use crate::error::LogError;
 use crate::personal::{self, EventAddress, Forget};
 use crate::remembered::Incarnation;
-use crate::sending::{ClaimRow, SingleAppend, Written};
 
 /// The events in stored form.
 pub(crate) struct Prepared {
@@ -67,7 +67,7 @@ impl CommandStreams<'_> {
         })
     }
 
-    /// Sends what was prepared: in a statement of its own, or grouped with concurrent appends.
+    /// Sends what was prepared.
     pub(super) async fn append(
         &self,
         aggregate_type: &'static str,
@@ -81,7 +81,7 @@ impl CommandStreams<'_> {
         let uploads = if decided { self.context.uploads.as_slice() } else { &[] };
         let is_simple = credentials.is_none() && uploads.is_empty();
         let sent = if events.types.len() == 1 && claims.len() <= 1 && is_simple {
-            self.log.appends().send(self.single(aggregate_type, events, claims.first())).await
+            self.send_one(aggregate_type, &events, claims.first()).await
         } else {
             self.send(aggregate_type, &events, &claims, credentials, uploads).await
         };
@@ -103,28 +103,31 @@ impl CommandStreams<'_> {
         }
     }
 
-    fn single(
+    /// The statement for one event with at most one claim, which is what nearly every command appends: it has no arrays.
+    async fn send_one(
         &self,
-        aggregate_type: &'static str,
-        events: Prepared,
+        aggregate_type: &str,
+        events: &Prepared,
         claim: Option<&ClaimRow>,
-    ) -> SingleAppend {
-        let only = |mut column: Vec<String>| column.pop().unwrap_or_default();
-        SingleAppend {
-            aggregate_type,
-            aggregate_id: self.aggregate_id.to_owned(),
-            last_sequence_before: events.last_sequence_before,
-            event_type: only(events.types),
-            event_version: only(events.versions),
-            payload: only(events.payloads),
-            metadata: events.metadata,
-            subjects: events.subjects,
-            claim: claim.cloned(),
-            command_id: self.context.command_id.as_ref().map(ToString::to_string),
-            actor: self.context.actor.id.clone(),
-            request_hash: self.context.request_hash,
-            remembered_in: self.remembered_in(),
-        }
+    ) -> Result<Written, sqlx::Error> {
+        let append = sqlx::query(include_str!("append_one.sql"))
+            .bind(aggregate_type)
+            .bind(self.aggregate_id)
+            .bind(events.last_sequence_before)
+            .bind(events.types.first())
+            .bind(events.versions.first())
+            .bind(events.payloads.first())
+            .bind(&events.metadata)
+            .bind(&events.subjects)
+            .bind(claim.map(|claim| claim.kind))
+            .bind(claim.map(|claim| claim.value.as_slice()))
+            .bind(claim.map(|claim| &claim.owner))
+            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
+            .bind(&self.context.actor.id)
+            .bind(self.context.request_hash.as_slice())
+            .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
+            .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
+        Written::from_row(&self.log.appending().fetch_one(append).await?)
     }
 
     /// The statement for any number of events and claims, and for credentials or uploads.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 mod append;
+mod at_once;
 mod chain;
 mod claims;
 mod continuity;
@@ -11,7 +12,6 @@ mod credentials;
 mod expected_sequence;
 mod follow;
 mod from_row;
-mod group;
 mod many_writers;
 mod personal;
 mod poison;

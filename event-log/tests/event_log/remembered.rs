@@ -242,7 +242,7 @@ async fn an_append_from_memory_is_refused_by_another_server_and_after_another_er
     let here = sqlx::query("SELECT timestamptz_send(pg_postmaster_start_time()) AS started");
     let here: Vec<u8> = here.fetch_one(test.pool()).await.unwrap().get("started");
     let append = async |id: &str, started: Option<&[u8]>, erasures: Option<i64>| -> bool {
-        let row = sqlx::query(include_str!("../../src/sending/append_one.sql"))
+        let row = sqlx::query(include_str!("../../src/append/append_one.sql"))
             .bind("Counter")
             .bind(id)
             .bind(0_i64)

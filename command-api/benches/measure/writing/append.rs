@@ -14,7 +14,7 @@ use crate::sampling::{calls_per_second, in_turns, ratios};
 
 /// The product's own statements: for several events, and for one.
 const APPEND: &str = include_str!("../../../../event-log/src/append/append.sql");
-const APPEND_ONE: &str = include_str!("../../../../event-log/src/sending/append_one.sql");
+const APPEND_ONE: &str = include_str!("../../../../event-log/src/append/append_one.sql");
 
 /// One side of the comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

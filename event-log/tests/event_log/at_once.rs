@@ -1,4 +1,4 @@
-//! Concurrent appends share a statement, and each gets its own result.
+//! Of appends that come at once each gets its own result.
 
 use std::future::Future;
 
@@ -29,15 +29,6 @@ async fn at_once<T>(test: &TestLog, commands: Vec<impl Future<Output = T>>) -> V
     futures_util::future::join(join_all(commands), unlock).await.0
 }
 
-/// How many transactions appended events, and the most events in one of them.
-async fn transactions(test: &TestLog) -> (i64, i64) {
-    let each = "(SELECT count(*) AS events FROM es.events GROUP BY transaction_id) AS each";
-    (
-        test.number(&format!("SELECT count(*) FROM {each}")).await,
-        test.number(&format!("SELECT max(events) FROM {each}")).await,
-    )
-}
-
 async fn count_new(log: &EventLog, number: usize) -> Result<Receipt, ExecuteError<NotAllowed>> {
     let context = CommandContext {
         new_aggregate: true,
@@ -45,52 +36,6 @@ async fn count_new(log: &EventLog, number: usize) -> Result<Receipt, ExecuteErro
         ..context_with_id(&format!("command {number}"), 1)
     };
     count(log, &number.to_string(), number as i64, context).await
-}
-
-#[tokio::test]
-async fn appends_that_come_at_once_share_a_statement() {
-    let test = TestLog::new().await;
-    let receipts = at_once(&test, (1..=MANY).map(|number| count_new(&test.log, number)).collect()).await;
-    let (transactions, most) = transactions(&test).await;
-    assert!(
-        transactions < MANY as i64 && most > 1,
-        "{transactions} transactions, at most {most} events in one"
-    );
-    for (number, receipt) in (1..=MANY).zip(receipts) {
-        let receipt = receipt.unwrap();
-        let (id, command) = (number.to_string(), format!("command {number}"));
-        // Each gets the position of its own event, and so does a repeat of the command.
-        let stored = test
-            .number(&format!("SELECT position FROM es.events WHERE aggregate_id = '{id}' AND sequence = 1"))
-            .await;
-        let remembered =
-            test.number(&format!("SELECT position FROM es.commands WHERE command_id = '{command}'")).await;
-        assert_eq!((receipt.position, remembered), (Some(stored), stored));
-        assert_eq!(receipt.last_sequence, 1);
-        assert_eq!(test.log.load::<Counter>(&id).await.unwrap().state.total, number as i64);
-        assert_eq!(test.log.owner_of("name", &format!("name {number}")).await.unwrap(), Some(id));
-    }
-    assert_eq!(test.read_all().await.len(), MANY);
-}
-
-#[tokio::test]
-async fn states_that_were_decided_on_together_are_remembered_apart() {
-    let test = TestLog::new().await;
-    for result in at_once(&test, (1..=MANY).map(|number| count_new(&test.log, number)).collect()).await {
-        result.unwrap();
-    }
-    // From here on no stream can be read.
-    test.sql("ALTER VIEW es.streams RENAME TO hidden").await;
-    let log = &test.log;
-    let more = (1..=MANY).map(|number| async move { count(log, &number.to_string(), 1, context()).await });
-    for result in at_once(&test, more.collect()).await {
-        assert_eq!(result.unwrap().last_sequence, 2);
-    }
-    test.sql("ALTER VIEW es.hidden RENAME TO streams").await;
-    for number in 1..=MANY {
-        let loaded = test.log.load::<Counter>(&number.to_string()).await.unwrap();
-        assert_eq!(loaded.state.total, number as i64 + 1);
-    }
 }
 
 /// One of these is refused, for whatever reason: the others take effect nevertheless, once.
@@ -131,7 +76,7 @@ async fn one_that_is_refused_does_not_keep_the_others_from_their_events() {
 }
 
 #[tokio::test]
-async fn nothing_is_appended_together_about_somebody_who_was_erased() {
+async fn nothing_is_appended_at_once_about_somebody_who_was_erased() {
     let test = TestLog::new().await;
     let arrive = |number: usize| {
         let log = &test.log;
@@ -159,7 +104,7 @@ async fn nothing_is_appended_together_about_somebody_who_was_erased() {
 }
 
 #[tokio::test]
-async fn a_server_that_goes_away_under_a_shared_statement_leaves_each_with_one_effect() {
+async fn a_server_that_goes_away_under_many_appends_leaves_each_with_one_effect() {
     let test = TestLog::new().await;
     count_new(&test.log, 0).await.unwrap();
     let mut other = PgConnection::connect(&test.database.url()).await.unwrap();
