@@ -80,6 +80,7 @@ impl Address {
             ["password-reset"] => Self::Own { title: "Password Reset" },
             ["my-recipes"] => Self::Own { title: "My Recipes" },
             ["settings"] => Self::Own { title: "Account Settings" },
+            ["shopping-list"] => Self::Own { title: "Shopping List" },
             ["admin-tools", id] if number(id).is_some() => Self::Own { title: "Admin Page" },
             ["admin-tools", id, "audit"] if number(id).is_some() => Self::Own { title: "Audit Trail" },
             _ => Self::Nowhere,
