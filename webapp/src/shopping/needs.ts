@@ -85,15 +85,13 @@ function measuring(written: string, key: string): Unit | undefined {
   return unit === UNITS.stick && !/\b(?:butter|margarine)$/.test(key) ? undefined : unit;
 }
 
+const HOW_FULL =
+  /^((?:firmly |lightly )?(?:packed|heaped|heaping|level|rounded|scant|generous))\s+(\S+)\s+(?:of\s+)?(.*)$/i;
+
 /** "3 packed cups of parsley" says the unit behind another word. */
 function inItsPlaces(line: ListedLine): ListedLine {
-  const [, how = '', unit = '', text = ''] =
-    (line.unit === '' &&
-      line.quantifier === '' &&
-      /^((?:firmly |lightly )?(?:packed|heaped|heaping|level|rounded|scant|generous))\s+(\S+)\s+(?:of\s+)?(.*)$/i.exec(
-        line.text,
-      )) ||
-    [];
+  const found = line.unit === '' && line.quantifier === '' ? HOW_FULL.exec(line.text) : null;
+  const [, how = '', unit = '', text = ''] = found ?? [];
   return unitCalled(unit.toLowerCase()) === undefined ? line : { ...line, unit, quantifier: how, text };
 }
 
@@ -112,7 +110,7 @@ const PIECES =
   /^(garlic|celery|lemongrass|parsley|cilantro|thyme|rosemary|mint|dill|basil|oregano|broccoli|cauliflower) (clove|stalk|rib|sprig|head)$/;
 
 function counted(named: IngredientName, unit: string, quantifier: string): Omit<Need, 'least' | 'most'> {
-  const [, key = '', piece = ''] = (unit === '' && PIECES.exec(named.key)) || [];
+  const [, key = '', piece = ''] = (unit === '' ? PIECES.exec(named.key) : null) ?? [];
   if (key === '') return { ...named, ...countedAs(unit, quantifier) };
   const name = named.name.replace(/\s+\S+$/, '');
   return { ...named, name, key, ...countedAs(`${piece}s`, quantifier) };

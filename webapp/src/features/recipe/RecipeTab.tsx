@@ -33,6 +33,11 @@ const KeptTicks = lazyPart(
 );
 
 const NOTHING = { waiting: null, failed: () => null };
+const AddToList = lazyPart(
+  () => import('./AddToList.tsx'),
+  ({ AddToList: part }) => part,
+  NOTHING,
+);
 const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
@@ -156,6 +161,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               />
             ))}
           </ul>
+          {keepsTicks && <AddToList recipe={recipe} />}
         </Panel>
         <Panel
           title="Steps"
