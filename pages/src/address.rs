@@ -158,6 +158,7 @@ mod tests {
             ("/search?page=0", search("", 1)),
             ("/search?page=1002", search("", 1)),
             ("/search?tags=3,7", Address::SearchInPart),
+            ("/shopping-list", Address::Own { title: "Shopping List" }),
         ] {
             assert_eq!(at(uri), shows, "{uri}");
         }

@@ -65,22 +65,27 @@ export function followList(): () => void {
 
 /** A recipe as the list has it, so many times. */
 export function listed(recipe: Recipe, times: string): ListedRecipe {
+  const lines = recipe.ingredientList.slice(0, MOST_LINES).map((line) => ({
+    over: line.amountNumerator,
+    under: line.amountDenominator,
+    unit: line.unitType.slice(0, LONGEST),
+    quantifier: line.quantifier.slice(0, LONGEST),
+    text: line.ingredientText.slice(0, LONGEST),
+  }));
   return {
     id: newId(),
     recipeId: recipe.recipeId,
     title: recipe.title,
     servings: recipe.servings ?? 0,
     times,
-    lines: recipe.ingredientList.slice(0, MOST_LINES).map((line) => ({
-      over: line.amountNumerator,
-      under: line.amountDenominator,
-      unit: line.unitType.slice(0, LONGEST),
-      quantifier: line.quantifier.slice(0, LONGEST),
-      text: line.ingredientText.slice(0, LONGEST),
-    })),
-    out: [],
+    lines,
+    out: lines.flatMap(({ text }, place) => (FROM_THE_TAP.test(text) ? [place] : [])),
   };
 }
+
+/** Nobody buys it for a recipe. As something that was taken off, it can be put back. */
+const FROM_THE_TAP =
+  /^(?:(?:very|ice|ice-cold|cold|cool|lukewarm|warm|hot|boiling|tap)\s+)*water\s*(?:$|[,(.])/i;
 
 /** Tells what is added from what is there; browsers have no better ones where a connection is not encrypted. */
 export function newId(): string {
@@ -154,9 +159,17 @@ function repairedLine(kept: unknown): ListedLine {
   };
 }
 
-const itemsOf = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : []);
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+function itemsOf(kept: unknown): unknown[] {
+  return Array.isArray(kept) ? kept : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
 
 function fieldsOf(kept: unknown): Record<string, unknown> {
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};

@@ -75,8 +75,9 @@ export function inUnit(amount: Exact, unit: Unit, kind: keyof typeof BASES): Exa
   return dividedBy(amount, Math.round(unit.inBase / BASES[kind].inBase));
 }
 
-/** What the recipe says in parentheses behind a unit is the same again: "400 grams (14 ounces)". */
-const RESTATED = /\((?!\s*(?:\+|plus|or|and|up to)\b|\s*\+)[^()]*\)/gi;
+/** What a recipe says in parentheses behind a unit is mostly the same again: "400 grams (14 ounces)". More is more. */
+const RESTATED =
+  /\((?!\s*(?:\+|plus\b|or\b|and\b|up to\b))(?:[^()]*\d[^()]*|about|approx\.?|metric|optional)\)/gi;
 
 function measuring(written: string, key: string): Unit | undefined {
   const unit = unitCalled(written.toLowerCase());
@@ -116,8 +117,11 @@ function counted(named: IngredientName, unit: string, quantifier: string): Omit<
   return { ...named, name, key, ...countedAs(`${piece}s`, quantifier) };
 }
 
+/** In parentheses or not, it means the same. */
+const HOW_MUCH = /^\((heaping|heaped|rounded|level|scant|generous|packed|small|medium|large|whole)\)$/;
+
 function countedAs(unit: string, quantifier: string): Pick<Need, 'kind' | 'unit' | 'quantifier'> {
-  const said = quantifier.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const said = quantifier.toLowerCase().replace(HOW_MUCH, '$1').replaceAll(/\s+/g, ' ').trim();
   const one = unit.toLowerCase().split(' ').map(singular).join(' ');
   return { kind: `${one}|${said} each`, unit: unit.toLowerCase(), quantifier: said };
 }

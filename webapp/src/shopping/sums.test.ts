@@ -61,6 +61,20 @@ test.each<[string, ListedLine[], string[]]>([
     [line(1, 1, 'cups', 'brown sugar', 'packed'), line(1, 2, 'cups', 'brown sugar')],
     ['brown sugar: 1/2 cup + 1 cup packed'],
   ],
+  [
+    'heaped and level spoons',
+    [
+      line(1, 1, 'tablespoons', 'paprika', '(heaping)'),
+      line(1, 1, 'tablespoons', 'paprika', 'heaping'),
+      line(1, 1, 'teaspoons', 'paprika'),
+    ],
+    ['paprika: 1 teaspoon + 2 heaping tablespoons'],
+  ],
+  [
+    'what is said twice',
+    [line(400, 1, 'grams', 'beans', '(14 ounces)'), line(100, 1, 'grams', 'beans', '(about)')],
+    ['beans: 500 g'],
+  ],
   ['ranges', [line(2, 1, 'cups', 'milk', '(up to 3)'), line(1, 1, 'cups', 'milk')], ['milk: 3–4 cups']],
   [
     'what has no amount',

@@ -42,7 +42,7 @@ export interface Thing {
   sources: readonly Source[];
 }
 
-/** What all recipes need, each thing once, by its key. */
+/** What all recipes need, each thing once, by its key (docs/product.md#shopping-list). */
 export function thingsOf(recipes: readonly ListedRecipe[]): Map<string, Thing> {
   const things = new Map<string, Thing>();
   for (const recipe of recipes) {

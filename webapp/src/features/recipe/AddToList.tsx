@@ -43,7 +43,7 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
       tell({ said: `The shopping list has ${MOST_RECIPES} recipes already, and no room for more.` });
       return;
     }
-    const count = next.lines.length;
+    const count = next.lines.length - next.out.length;
     const amounts = [count === 1 ? 'One ingredient' : `${count} ingredients`, forText(next)];
     const kept = useShoppingList.getState().isKept
       ? ''
@@ -79,6 +79,7 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
           className={classes.add}
           aria-expanded={here.length > 0 ? asks : undefined}
           onClick={() => {
+            setDone({ said: '' });
             if (here.length > 0) ask(!asks);
             else add();
           }}

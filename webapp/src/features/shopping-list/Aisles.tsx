@@ -69,10 +69,10 @@ function Line({
             <Fractions>{name}</Fractions>
           </b>{' '}
           <Fractions>{amount}</Fractions>
-          {notes.length > 0 && (
+          {notes.length > 0 && !showsSources && (
             <>
               {' '}
-              <span className={classes.soft}>
+              <span className={classes.notes}>
                 <Fractions>{notes.join('; ')}</Fractions>
               </span>
             </>

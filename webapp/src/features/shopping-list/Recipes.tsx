@@ -25,7 +25,7 @@ export function Recipes({
         {recipes.map((recipe) => (
           <li key={recipe.id} className={classes.line}>
             <span className={classes.words}>
-              <AnchorLink {...paths.recipe(recipe.recipeId)}>
+              <AnchorLink {...paths.recipe(recipe.recipeId)} className={classes.recipe}>
                 <bdi>{recipe.title}</bdi>
               </AnchorLink>{' '}
               <span className={classes.soft}>

@@ -104,6 +104,12 @@ export function ShoppingListPage() {
           </>
         )}
         {!isKept && <p>This browser keeps nothing: the list is gone when the page is closed.</p>}
+        <OwnForm
+          onAdd={(text) => {
+            setGone(null);
+            changeList(withOwn(text));
+          }}
+        />
         <p role="status" className={classes.count}>
           {all.length > 0 && `${all.filter(({ isTicked }) => isTicked).length} of ${all.length} in the cart`}
         </p>
@@ -115,12 +121,6 @@ export function ShoppingListPage() {
             setGone(null);
           }}
           onOff={onRow}
-        />
-        <OwnForm
-          onAdd={(text) => {
-            setGone(null);
-            changeList(withOwn(text));
-          }}
         />
       </Stack>
       <UndoStrip
