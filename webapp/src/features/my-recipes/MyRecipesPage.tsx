@@ -51,8 +51,7 @@ export function MyRecipesPage() {
 function ShoppingListLink() {
   return (
     <Text>
-      What you want to cook is on the <AnchorLink {...paths.shoppingList()}>shopping list</AnchorLink> of this
-      browser.
+      Your <AnchorLink {...paths.shoppingList()}>shopping list</AnchorLink> is kept in this browser.
     </Text>
   );
 }
