@@ -101,7 +101,7 @@ test('several recipes add up, aisle by aisle, and each thing says what it is for
   await expect(aisle('Baking').filter({ hasText: 'Sugar' })).toHaveText(/^Sugar\s*to taste/);
   // Nobody buys it for a recipe.
   await expect(thing(page, /water/i)).toHaveCount(0);
-  await page.getByRole('button', { name: `Put back 1 of ${GOULASH}` }).click();
+  await page.getByRole('button', { name: `Put back water of ${GOULASH}` }).click();
   await expect(thing(page, /^Water 3 1\/2 cups/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'What each is for' }).check();
   await expect(page.getByRole('list', { name: 'What Salt is for' }).getByRole('listitem')).toHaveText([

@@ -5,6 +5,7 @@ import { Fractions } from '../../primitives/Fractions.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { AnchorLink } from '../../primitives/Text.tsx';
 import { forText } from '../../shopping/for-text.ts';
+import { ingredientName } from '../../shopping/ingredient-name.ts';
 import type { ListedRecipe } from '../../shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
 
@@ -32,16 +33,19 @@ export function Recipes({
                 <Fractions>{forText(recipe)}</Fractions>
               </span>
               {recipe.out.length > 0 && (
-                <Button
-                  variant="subtle"
-                  className={classes.again}
-                  aria-label={`Put back ${recipe.out.length} of ${recipe.title}`}
-                  onClick={() => {
-                    onAgain(recipe);
-                  }}
-                >
-                  Put Back {recipe.out.length}
-                </Button>
+                <span className={classes.without}>
+                  <span className={classes.soft}>without {outText(recipe)}</span>
+                  <Button
+                    variant="subtle"
+                    className={classes.again}
+                    aria-label={`Put back ${outText(recipe)} of ${recipe.title}`}
+                    onClick={() => {
+                      onAgain(recipe);
+                    }}
+                  >
+                    Put Back
+                  </Button>
+                </span>
               )}
             </span>
             <CloseButton
@@ -59,3 +63,11 @@ export function Recipes({
     </Panel>
   );
 }
+
+/** What was taken off of a recipe: its names, or how many they are. */
+function outText({ lines, out }: ListedRecipe): string {
+  const names = out.map((place) => ingredientName(lines[place]?.text ?? '').name);
+  return names.length > MOST_NAMED ? `${names.length} things` : names.join(', ');
+}
+
+const MOST_NAMED = 2;
