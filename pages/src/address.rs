@@ -80,6 +80,7 @@ impl Address {
             ["password-reset"] => Self::Own { title: "Password Reset" },
             ["my-recipes"] => Self::Own { title: "My Recipes" },
             ["settings"] => Self::Own { title: "Account Settings" },
+            ["shopping-list"] => Self::Own { title: "Shopping List" },
             ["admin-tools", id] if number(id).is_some() => Self::Own { title: "Admin Page" },
             ["admin-tools", id, "audit"] if number(id).is_some() => Self::Own { title: "Audit Trail" },
             _ => Self::Nowhere,
@@ -157,6 +158,7 @@ mod tests {
             ("/search?page=0", search("", 1)),
             ("/search?page=1002", search("", 1)),
             ("/search?tags=3,7", Address::SearchInPart),
+            ("/shopping-list", Address::Own { title: "Shopping List" }),
         ] {
             assert_eq!(at(uri), shows, "{uri}");
         }

@@ -7,7 +7,10 @@ test.use({ readsOnly: true });
 const tools = (page: Page) => page.getByRole('button', { name: 'Scale and Convert' });
 const ingredients = (page: Page) => page.getByRole('region', { name: 'Ingredients' });
 const lines = (page: Page) => ingredients(page).getByRole('listitem');
-const shown = (page: Page) => ingredients(page).getByRole('status');
+const shown = (page: Page) =>
+  ingredients(page)
+    .getByRole('status')
+    .filter({ hasText: /amounts/i });
 const times = (page: Page, name: string) =>
   page.getByRole('group', { name: 'How many times the recipe' }).getByRole('radio', { name, exact: true });
 

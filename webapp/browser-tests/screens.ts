@@ -10,6 +10,7 @@ export const SCREENS = [
   { path: '/tips-and-temps?tab=leftovers', heading: 'Tips and Temps' },
   { path: '/tips-and-temps?tab=videos', heading: 'Tips and Temps' },
   { path: '/tips-and-temps?tab=substitutions', heading: 'Tips and Temps' },
+  { path: '/shopping-list', heading: 'Shopping List' },
   { path: '/about-us', heading: 'About Us' },
   { path: '/login', heading: 'Login' },
   { path: '/register', heading: 'Create Account' },

@@ -16,6 +16,7 @@ export const ROUTES = {
   user: '/user/$userId/$displayName',
   myRecipes: '/my-recipes',
   settings: '/settings',
+  shoppingList: '/shopping-list',
   adminTools: '/admin-tools/$userId',
   audit: '/admin-tools/$userId/audit',
 } as const;
@@ -45,6 +46,7 @@ export const paths = {
   user: (userId: number, displayName: string) => to(pathTo(ROUTES.user, { userId, displayName })),
   myRecipes: () => to(ROUTES.myRecipes),
   settings: () => to(ROUTES.settings),
+  shoppingList: () => to(ROUTES.shoppingList),
   adminTools: (userId: number) => to(pathTo(ROUTES.adminTools, { userId })),
   /** Edit Users in the tools of an admin, at an account if one is named. */
   editUsers: (adminId: number, user = 0) =>

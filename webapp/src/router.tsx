@@ -10,6 +10,7 @@ import { recipeRoutes } from './features/recipe/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { shoppingListRoutes } from './features/shopping-list/routes.ts';
 import { tipsRoutes } from './features/tips/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { NotFoundPage } from './messages/NotFoundPage.tsx';
@@ -26,6 +27,7 @@ const routes: readonly Route[] = [
   ...myRecipesRoutes,
   ...growRoutes,
   ...settingsRoutes,
+  ...shoppingListRoutes,
   ...tipsRoutes,
   ...aboutRoutes,
   ...loginRoutes,

@@ -20,7 +20,7 @@ export function CopyAndShare({
   /** What the field is called in which it stands otherwise. */
   byHand: string;
   title: string;
-  /** Other buttons of the same row, before them. */
+  /** Other buttons of the same row, after them. */
   children?: ReactNode;
 } & ({ url: () => string } | { text: () => string })) {
   const [said, say] = useState('');
@@ -47,7 +47,6 @@ export function CopyAndShare({
   return (
     <>
       <Row>
-        {children}
         <Button variant="default" onClick={() => void write()}>
           {copy}
         </Button>
@@ -56,6 +55,7 @@ export function CopyAndShare({
             Share
           </Button>
         )}
+        {children}
         <Text role="status">{said}</Text>
       </Row>
       {shown !== undefined && <ByHand label={byHand} text={shown} />}

@@ -1,4 +1,5 @@
 import { GROUPS, KINDS, MADE, NO_NAMES, NOT_BEFORE, PARTS, SHARED, TASTES } from './ingredient-words.ts';
+import { singular } from './singular.ts';
 
 /** A name of an ingredient: its words in order, of which the last one says what it is. */
 interface Name {
@@ -64,17 +65,6 @@ function tokensOf(text: string): string[] {
     .replaceAll(/bread\s+crumb/g, 'breadcrumb')
     .replaceAll(/\bbaylea/g, 'bay lea');
   return (alike.match(/\p{L}+(?:['’]\p{L}+)?|[.,;:()!?]/gu) ?? []).map(singular);
-}
-
-/** One of what is said; what ends alike without being many stays as it is, in list and step alike. */
-function singular(word: string): string {
-  const plain = word.replace(/['’]s$/, '');
-  if (/(?:ss|us|is)$/.test(plain) || plain.length < 4) return plain;
-  if (plain.endsWith('ies')) return plain.length > 4 ? `${plain.slice(0, -3)}y` : plain.slice(0, -1);
-  if (/(?:lea|loa|hal|cal|shel)ves$/.test(plain)) return `${plain.slice(0, -3)}f`;
-  if (/(?:ch|sh|x|ss|[aeiou]to|zz)es$/.test(plain)) return plain.slice(0, -2);
-  if (plain.endsWith('oes')) return plain.slice(0, -2);
-  return plain.endsWith('s') ? plain.slice(0, -1) : plain;
 }
 
 /** What an ingredient may be called: "lard or vegetable oil" has two names. */

@@ -209,9 +209,15 @@ fn what_is_not_there_is_answered_with_404_and_not_found_by_search_engines() {
         assert!(page.text().contains("content=\"noindex\""), "{path}");
         assert!(page.text().contains("<title>Not found · The Heirloom Shelf</title>"), "{path}");
     }
-    for path in
-        ["/login", "/settings", "/my-recipes", "/admin-tools/1", "/admin-tools/1/audit", "/search?tags=1"]
-    {
+    for path in [
+        "/login",
+        "/settings",
+        "/my-recipes",
+        "/shopping-list",
+        "/admin-tools/1",
+        "/admin-tools/1/audit",
+        "/search?tags=1",
+    ] {
         let page = cookbook.get(path);
         assert_eq!(page.status, 200, "{path}");
         assert!(page.text().contains("content=\"noindex\""), "{path}");

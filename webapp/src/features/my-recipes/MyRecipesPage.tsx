@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../primitives/Button.tsx';
 import { Panel } from '../../primitives/Panel.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
+import { AnchorLink, Text } from '../../primitives/Text.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -33,14 +34,25 @@ export function MyRecipesPage() {
       <BesideDrawing drawing={<RecipeCard />}>
         <Title order={1}>My Recipes</Title>
         <SignInNotice>You must be signed in to view your recipes.</SignInNotice>
+        <ShoppingListLink />
       </BesideDrawing>
     );
   }
   return (
     <Stack gap="lg">
       <Title order={1}>My Recipes</Title>
+      <ShoppingListLink />
       <Lists key={user.id} user={user} />
     </Stack>
+  );
+}
+
+/** The shopping list is on no shelf: it is found here, and on every recipe. */
+function ShoppingListLink() {
+  return (
+    <Text>
+      Your <AnchorLink {...paths.shoppingList()}>shopping list</AnchorLink> is kept in this browser.
+    </Text>
   );
 }
 

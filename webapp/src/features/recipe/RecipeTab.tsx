@@ -38,6 +38,11 @@ const PrintAndShare = lazyPart(
   ({ PrintAndShare: part }) => part,
   NOTHING,
 );
+const AddToList = lazyPart(
+  () => import('./AddToList.tsx'),
+  ({ AddToList: part }) => part,
+  NOTHING,
+);
 const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
@@ -161,6 +166,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               />
             ))}
           </ul>
+          {keepsTicks && <AddToList recipe={recipe} />}
         </Panel>
         <Panel
           title="Steps"

@@ -1,0 +1,109 @@
+import { CheckBox } from '../../primitives/Chip.tsx';
+import { CloseButton } from '../../primitives/CloseButton.tsx';
+import { Fractions } from '../../primitives/Fractions.tsx';
+import { Panel } from '../../primitives/Panel.tsx';
+import { chooseIngredient } from '../../recipes/chosen-ingredient.ts';
+import type { AisleRows, Row } from '../../shopping/rows.ts';
+import type { Source } from '../../shopping/sums.ts';
+import classes from './ShoppingListPage.module.css';
+
+/** What is to be bought, aisle by aisle. A tick strikes a line, which stays where it is. */
+export function Aisles({
+  aisles,
+  showsSources,
+  onTick,
+  onOff,
+}: {
+  aisles: readonly AisleRows[];
+  showsSources: boolean;
+  onTick: (row: Row, on: boolean) => void;
+  onOff: (row: Row) => void;
+}) {
+  return (
+    <div className={classes.aisles}>
+      {aisles.map(({ aisle, title, rows }) => (
+        <Panel key={aisle} title={title} className={classes.aisle}>
+          <ul className={classes.lines}>
+            {rows.map((row) => (
+              <li key={row.key} className={classes.line}>
+                <Line row={row} showsSources={showsSources} onTick={onTick} />
+                <CloseButton
+                  aria-label={`Take off: ${row.name}`}
+                  data-focus={row.key}
+                  data-focus-kind="row"
+                  className={classes.off}
+                  onClick={() => {
+                    onOff(row);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function Line({
+  row,
+  showsSources,
+  onTick,
+}: {
+  row: Row;
+  showsSources: boolean;
+  onTick: (row: Row, on: boolean) => void;
+}) {
+  const { name, amount, notes, sources, isTicked } = row;
+  return (
+    <div className={classes.words}>
+      <label className={classes.tick}>
+        <CheckBox
+          checked={isTicked}
+          onChange={({ currentTarget }) => {
+            onTick(row, currentTarget.checked);
+          }}
+        />
+        <span>
+          <b>
+            <Fractions>{name}</Fractions>
+          </b>{' '}
+          <Fractions>{amount}</Fractions>
+          {notes.length > 0 && !showsSources && (
+            <>
+              {' '}
+              <span className={classes.notes}>
+                <Fractions>{notes.join('; ')}</Fractions>
+              </span>
+            </>
+          )}
+        </span>
+      </label>
+      {showsSources && sources.length > 0 && (
+        <ul className={classes.sources} aria-label={`What ${name} is for`}>
+          {sources.map((source) => (
+            <li key={`${source.recipe.id} ${source.place}`}>
+              <bdi>{source.recipe.title}</bdi>: <Fractions>{sourceText(source)}</Fractions>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A line of a recipe as its page shows it, so many times. */
+function sourceText({ recipe: { times }, line, place }: Source): string {
+  const { amount, words } = chooseIngredient(
+    {
+      ingredientNum: place + 1,
+      amountNumerator: line.over,
+      amountDenominator: line.under,
+      unitType: line.unit,
+      quantifier: line.quantifier,
+      ingredientText: line.text,
+    },
+    { times, units: 'written' },
+  );
+  return [amount, words].filter(Boolean).join(' ');
+}

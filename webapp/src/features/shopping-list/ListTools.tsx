@@ -1,0 +1,57 @@
+import { Button } from '../../primitives/Button.tsx';
+import { ChipCheckbox } from '../../primitives/Chip.tsx';
+import { ChipRadios } from '../../primitives/ChipRadios.tsx';
+import { CopyAndShare } from '../../primitives/CopyAndShare.tsx';
+import { Row } from '../../primitives/Stack.tsx';
+import type { UnitSystem } from '../../recipes/unit-system.ts';
+import { type AisleRows, listText } from '../../shopping/rows.ts';
+import classes from './ShoppingListPage.module.css';
+
+const UNITS = [
+  { value: 'written', said: 'As written' },
+  { value: 'metric', said: 'Metric' },
+  { value: 'us', said: 'US' },
+] as const;
+
+/** What can be done with the whole list: read in other units, with what each line is for, copied, shared, cleared. */
+export function ListTools({
+  aisles,
+  units,
+  onUnits,
+  showsSources,
+  onSources,
+  onClear,
+}: {
+  aisles: readonly AisleRows[];
+  units: UnitSystem;
+  onUnits: (units: UnitSystem) => void;
+  showsSources: boolean;
+  onSources: (on: boolean) => void;
+  onClear: () => void;
+}) {
+  return (
+    <div className={classes.tools}>
+      <Row>
+        <ChipRadios label="Units" choices={UNITS} chosen={units} onChoose={onUnits} />
+        <ChipCheckbox
+          label="What each is for"
+          checked={showsSources}
+          onToggle={() => {
+            onSources(!showsSources);
+          }}
+        />
+      </Row>
+      <CopyAndShare
+        copy="Copy"
+        copied="What is not in the cart yet is copied."
+        byHand="The list as text"
+        title="Shopping List"
+        text={() => listText(aisles)}
+      >
+        <Button variant="subtle" onClick={onClear}>
+          Clear List
+        </Button>
+      </CopyAndShare>
+    </div>
+  );
+}

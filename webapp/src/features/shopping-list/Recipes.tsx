@@ -1,0 +1,73 @@
+import { paths } from '../../paths.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { CloseButton } from '../../primitives/CloseButton.tsx';
+import { Fractions } from '../../primitives/Fractions.tsx';
+import { Panel } from '../../primitives/Panel.tsx';
+import { AnchorLink } from '../../primitives/Text.tsx';
+import { forText } from '../../shopping/for-text.ts';
+import { ingredientName } from '../../shopping/ingredient-name.ts';
+import type { ListedRecipe } from '../../shopping/sums.ts';
+import classes from './ShoppingListPage.module.css';
+
+/** What is to be cooked, for how many; each can be taken off, and what was taken off of it be put back. */
+export function Recipes({
+  recipes,
+  onOff,
+  onAgain,
+}: {
+  recipes: readonly ListedRecipe[];
+  onOff: (recipe: ListedRecipe) => void;
+  onAgain: (recipe: ListedRecipe) => void;
+}) {
+  if (recipes.length === 0) return null;
+  return (
+    <Panel title="Recipes" className={classes.recipes}>
+      <ul className={classes.lines}>
+        {recipes.map((recipe) => (
+          <li key={recipe.id} className={classes.line}>
+            <span className={classes.words}>
+              <AnchorLink {...paths.recipe(recipe.recipeId)} className={classes.recipe}>
+                <bdi>{recipe.title}</bdi>
+              </AnchorLink>{' '}
+              <span className={classes.soft}>
+                <Fractions>{forText(recipe)}</Fractions>
+              </span>
+              {recipe.out.length > 0 && (
+                <span className={classes.without}>
+                  <span className={classes.soft}>without {outText(recipe)}</span>
+                  <Button
+                    variant="subtle"
+                    className={classes.again}
+                    aria-label={`Put back ${outText(recipe)} of ${recipe.title}`}
+                    onClick={() => {
+                      onAgain(recipe);
+                    }}
+                  >
+                    Put Back
+                  </Button>
+                </span>
+              )}
+            </span>
+            <CloseButton
+              aria-label={`Take off: ${recipe.title}`}
+              data-focus={recipe.id}
+              data-focus-kind="recipe"
+              className={classes.off}
+              onClick={() => {
+                onOff(recipe);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What was taken off of a recipe: its names, or how many they are. */
+function outText({ lines, out }: ListedRecipe): string {
+  const names = out.map((place) => ingredientName(lines[place]?.text ?? '').name);
+  return names.length > MOST_NAMED ? `${names.length} things` : names.join(', ');
+}
+
+const MOST_NAMED = 2;

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Where the focus goes when what had it is gone: what may have it is marked with its name, and perhaps with its kind. */
+export function useNextFocus(page: RefObject<HTMLElement | null>) {
+  const next = useRef<(() => HTMLElement | undefined) | null>(null);
+  useLayoutEffect(() => {
+    const find = next.current;
+    next.current = null;
+    if (find !== null) (find() ?? named(page.current, 'heading'))?.focus();
+  });
+  return {
+    /** After the next change: what stands in the place of this one, or the last of its kind. */
+    focusPlaceOf: (kind: string, name: string) => {
+      const all = () => [
+        ...(page.current?.querySelectorAll<HTMLElement>(`[data-focus-kind="${kind}"]`) ?? []),
+      ];
+      const place = all().findIndex(({ dataset }) => dataset.focus === name);
+      next.current = () =>
+        all()
+          .slice(0, place + 1)
+          .at(-1);
+    },
+    /** After the next change: this one. */
+    focusOn: (name: string) => {
+      next.current = () => named(page.current, name);
+    },
+  };
+}
+
+function named(page: HTMLElement | null, name: string): HTMLElement | undefined {
+  const all = page?.querySelectorAll<HTMLElement>('[data-focus]') ?? [];
+  return [...all].find(({ dataset }) => dataset.focus === name);
+}
