@@ -26,6 +26,7 @@ mod personal;
 mod pool;
 mod reachability;
 mod read;
+mod recent;
 mod remembered;
 mod seal;
 mod settled;
@@ -61,8 +62,9 @@ pub use pool::{
 };
 pub use reachability::Reachability;
 pub use read::{causes, recorded_at};
+pub use recent::Sealing;
 pub use seal::{Adopted, Sealed, Sealer, SealerError, adopt_restored};
-pub use settled::{Sealing, Settled};
+pub use settled::Settled;
 pub use signals::Signals;
 pub use stream_place::StreamPlace;
 pub use supervision::Supervision;

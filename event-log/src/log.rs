@@ -16,8 +16,9 @@ use crate::memory::Memory;
 use crate::personal::{Forget, Keyring};
 use crate::pool::Database;
 use crate::reachability::Reachability;
+use crate::recent::{RecentEvents, Sealing};
 use crate::remembered::RememberedStates;
-use crate::settled::{Sealing, Settled};
+use crate::settled::Settled;
 use crate::signals::Signals;
 use crate::upcast::Upcasters;
 
@@ -156,6 +157,11 @@ impl EventLog {
         &self.inner.memory.states
     }
 
+    /// The newest events, as this process last saw them.
+    pub(crate) fn recent(&self) -> &RecentEvents {
+        &self.inner.memory.recent
+    }
+
     /// The connections for appending.
     pub(crate) fn appending(&self) -> &Connections {
         &self.inner.appending
@@ -263,7 +269,12 @@ impl EventLog {
 
     /// What is known about a position without asking the database.
     pub fn sealing_of(&self, position: i64) -> Sealing {
-        self.memory().passes.sealing_of(position)
+        match self.recent().sealing_of(position) {
+            Sealing::Unknown => {
+                self.memory().passes.long_settled(position).map_or(Sealing::Unknown, Sealing::UpTo)
+            }
+            known => known,
+        }
     }
 
     /// The end of the log once everything committed before this call is sealed. Waits for a pass of this process's sealer, shared

@@ -1,13 +1,15 @@
 //! What one process remembers of the log, besides its keys; all of it is forgotten together.
 
 use crate::personal::Forget;
+use crate::recent::RecentEvents;
 use crate::remembered::RememberedStates;
 use crate::settled::Passes;
 
-/// States that were just decided on, and what the sealer found out.
+/// States that were just decided on, and events that were just seen.
 #[derive(Default)]
 pub(crate) struct Memory {
     pub(crate) states: RememberedStates,
+    pub(crate) recent: RecentEvents,
     pub(crate) passes: Passes,
 }
 
@@ -15,6 +17,7 @@ pub(crate) struct Memory {
 impl Forget for Memory {
     fn forget_all(&self) {
         self.states.forget_all();
+        self.recent.forget_all();
         self.passes.forget();
     }
 }

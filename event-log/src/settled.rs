@@ -3,7 +3,6 @@
 //! Each pass of the sealer that leaves nothing unsealed proves: everything committed before it began is sealed up to its end of
 //! the log. So whoever learnt a position from a commit waits for one pass that begins later, shared by all waiters.
 
-use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -24,17 +23,6 @@ pub(crate) struct Pass {
     pub(crate) horizon: i64,
     /// No transaction had this id or a greater one.
     pub(crate) next_transaction: i64,
-}
-
-/// What is known about a position without asking the database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sealing {
-    /// The event at it is sealed under this seq.
-    At(i64),
-    /// If the event at it is sealed at all, its seq is this or lower.
-    UpTo(i64),
-    /// Whether it is sealed is not known here.
-    Unknown,
 }
 
 /// The end of the log after everything that was committed at some moment.
@@ -65,10 +53,6 @@ struct State {
     /// An earlier pass, kept to find out when all transactions of its time have ended.
     mark: Option<(Instant, Pass)>,
     floor: Option<Floor>,
-    /// The last events that were sealed here, as position and seq.
-    sealed: VecDeque<(i64, i64)>,
-    /// The number of the last pass that began in another history.
-    forgotten: u64,
     /// Since when the same transaction holds events back, and its id.
     held: Option<(Instant, i64)>,
 }
@@ -84,9 +68,6 @@ struct Floor {
 /// insertion.
 const INSERTION: Duration = Duration::from_secs(1);
 
-/// How many events that were sealed here are known one by one: more than are sealed until the floor is above them, unless it is a flood.
-const KNOWN: usize = 1_000;
-
 /// A transaction that has held events back for this long is nobody's append: those take milliseconds. It may go on for hours.
 const HELD_UP: Duration = Duration::from_millis(500);
 
@@ -99,16 +80,6 @@ impl Passes {
         let mut state = self.state();
         state.begun += 1;
         state.begun
-    }
-
-    /// This pass has sealed the events at these positions, under these seqs.
-    pub(crate) fn sealed(&self, number: u64, sealed: impl Iterator<Item = (i64, i64)>) {
-        let mut state = self.state();
-        if number > state.forgotten {
-            state.sealed.extend(sealed);
-            let too_many = state.sealed.len().saturating_sub(KNOWN);
-            state.sealed.drain(..too_many);
-        }
     }
 
     /// A pass has ended.
@@ -144,14 +115,9 @@ impl Passes {
         });
     }
 
-    /// What is known about this position.
-    pub(crate) fn sealing_of(&self, position: i64) -> Sealing {
-        let state = self.state();
-        if let Some((_, seq)) = state.sealed.iter().rev().find(|(sealed, _)| *sealed == position) {
-            return Sealing::At(*seq);
-        }
-        let floor = state.floor.filter(|floor| position <= floor.position);
-        floor.map_or(Sealing::Unknown, |floor| Sealing::UpTo(floor.head))
+    /// The end of the log by which this position is sealed, if it ever is; `None` if not known.
+    pub(crate) fn long_settled(&self, position: i64) -> Option<i64> {
+        self.state().floor.filter(|floor| position <= floor.position).map(|floor| floor.head)
     }
 
     /// The result of the next pass that begins after this call.
@@ -185,7 +151,7 @@ impl Passes {
     /// Forgets what was found in another history.
     pub(crate) fn forget(&self) {
         let mut state = self.state();
-        *state = State { begun: state.begun, forgotten: state.begun, ..State::default() };
+        *state = State { begun: state.begun, ..State::default() };
     }
 
     /// A panic while the lock was held cannot leave it inconsistent in a way that matters.
@@ -252,29 +218,15 @@ mod tests {
             state.mark = state.mark.map(|(since, mark)| (since.checked_sub(INSERTION).unwrap(), mark));
         };
         passes.end(passes.begin(), pass(5, 10, 12));
-        assert_eq!(passes.sealing_of(5), Sealing::Unknown, "two may still write");
+        assert_eq!(passes.long_settled(5), None, "two may still write");
         passes.end(passes.begin(), pass(7, 12, 14));
-        assert_eq!(passes.sealing_of(5), Sealing::Unknown, "too soon");
+        assert_eq!(passes.long_settled(5), None, "too soon");
         long_ago(&passes);
         passes.end(passes.begin(), pass(8, 11, 15));
-        assert_eq!(passes.sealing_of(5), Sealing::Unknown, "one is still running");
+        assert_eq!(passes.long_settled(5), None, "one is still running");
         passes.end(passes.begin(), pass(9, 12, 15));
-        assert_eq!((passes.sealing_of(5), passes.sealing_of(6)), (Sealing::UpTo(9), Sealing::Unknown));
+        assert_eq!((passes.long_settled(5), passes.long_settled(6)), (Some(9), None));
         passes.forget();
-        assert_eq!(passes.sealing_of(5), Sealing::Unknown);
-    }
-
-    #[test]
-    fn what_was_sealed_before_a_forgetting_is_not_known_after_it() {
-        let passes = Passes::default();
-        passes.sealed(passes.begin(), (1..=2000).map(|position| (position, position + 10)));
-        let known = [1000, 1001, 2000].map(|position| passes.sealing_of(position));
-        assert_eq!(known, [Sealing::Unknown, Sealing::At(1011), Sealing::At(2010)]);
-        let before = passes.begin();
-        passes.forget();
-        passes.sealed(before, [(2000, 2010)].into_iter());
-        assert_eq!(passes.sealing_of(2000), Sealing::Unknown);
-        passes.sealed(passes.begin(), [(2000, 3)].into_iter());
-        assert_eq!(passes.sealing_of(2000), Sealing::At(3));
+        assert_eq!(passes.long_settled(5), None);
     }
 }

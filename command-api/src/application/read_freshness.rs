@@ -69,7 +69,7 @@ impl ReadFreshness {
     async fn seq_of(&self, position: i64) -> Option<i64> {
         let known = |sealing| match sealing {
             Sealing::At(seq) | Sealing::UpTo(seq) => Some(seq),
-            Sealing::Unknown => None,
+            Sealing::NotYet | Sealing::Unknown => None,
         };
         if let Some(seq) = known(self.log.sealing_of(position)) {
             return Some(seq);

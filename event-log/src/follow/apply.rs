@@ -71,29 +71,36 @@ pub async fn follow_once(
     Applying::new(apply).step(log, checkpoint, limit).await
 }
 
-/// An applier, and which tables it has checked.
+/// An applier, and what this process knows of the checkpoint.
 pub(super) struct Applying<A> {
     apply: A,
+    known: Option<KnownCheckpoint>,
     /// The generation whose tables passed the check.
     checked: Option<String>,
 }
 
 impl<A: Apply> Applying<A> {
     pub(super) fn new(apply: A) -> Self {
-        Self { apply, checked: None }
+        Self { apply, known: None, checked: None }
     }
 
-    /// [`follow_once`], with what the previous steps checked.
+    /// [`follow_once`], starting where the previous step ended.
     pub(super) async fn step(
         &mut self,
         log: &EventLog,
         checkpoint: &Checkpoint,
         limit: i64,
     ) -> Result<Progress, FollowError> {
+        // On any failure, the next step reads the checkpoint from the database.
+        let known = self.known.take();
         let Batch { known, last, events } =
-            match next(log, checkpoint, limit, |kind| self.apply.concerns(kind)).await? {
+            match next(log, checkpoint, known, limit, |kind| self.apply.concerns(kind)).await? {
                 Next::Events(batch) => batch,
-                Next::Idle(known) => return Ok(Progress::Idle { seq: known.seq }),
+                Next::Idle(known) => {
+                    let seq = known.seq;
+                    self.known = Some(known);
+                    return Ok(Progress::Idle { seq });
+                }
             };
         let Some((mut locked, erasures)) = Locked::begin(log, checkpoint, &known).await? else {
             return Ok(Progress::Elsewhere);
@@ -119,6 +126,7 @@ impl<A: Apply> Applying<A> {
         }
         locked.end("COMMIT").await?;
         log.signals().transaction_ended();
+        self.known = Some(KnownCheckpoint { seq: last, ..known });
         Ok(Progress::Applied { seq: last, events: events.len() })
     }
 

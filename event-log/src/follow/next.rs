@@ -11,7 +11,7 @@ use crate::log::EventLog;
 use crate::logged_event::LoggedEvent;
 use crate::read::{MOST_AT_ONCE, cut_at_gap};
 
-/// A checkpoint's state, as it was read. Moving it proves that it is unchanged.
+/// A checkpoint's state, as this process last read or wrote it. Moving it proves that it is unchanged.
 #[derive(Clone, Debug)]
 pub(super) struct KnownCheckpoint {
     pub(super) seq: i64,
@@ -35,14 +35,24 @@ pub(super) struct Batch {
     pub(super) events: Vec<LoggedEvent>,
 }
 
-/// The next events after the checkpoint, at most `limit` stored ones, of aggregate types that concern the follower.
+/// The next events after the checkpoint, at most `limit` stored ones, of aggregate types that concern the follower. If the
+/// checkpoint is known, events that this process has just seen need not be read.
 pub(super) async fn next(
     log: &EventLog,
     checkpoint: &Checkpoint,
+    known: Option<KnownCheckpoint>,
     limit: i64,
     concerns: impl Fn(&str) -> bool,
 ) -> Result<Next, FollowError> {
-    let mut rows = log.looking().fetch_all(checkpoint.follow(limit.min(MOST_AT_ONCE))).await?;
+    let limit = limit.min(MOST_AT_ONCE);
+    if let Some(known) = known
+        && let Some(mut events) = log.recent().after(known.seq, limit)
+    {
+        let last = events.last().map_or(known.seq, |event| event.seq);
+        events.retain(|event| concerns(&event.aggregate_type));
+        return Ok(Next::Events(Batch { known, last, events }));
+    }
+    let mut rows = log.looking().fetch_all(checkpoint.follow(limit)).await?;
     let Some(first) = rows.first() else {
         return Err(FollowError::NoCheckpoint(checkpoint.to_string()));
     };

@@ -33,7 +33,7 @@ pub async fn react_once(
     limit: i64,
 ) -> Result<Progress, FollowError> {
     let Batch { known, last, events } =
-        match next(log, checkpoint, limit, |kind| react.concerns(kind)).await? {
+        match next(log, checkpoint, None, limit, |kind| react.concerns(kind)).await? {
             Next::Events(batch) => batch,
             Next::Idle(known) => return Ok(Progress::Idle { seq: known.seq }),
         };

@@ -67,8 +67,8 @@ pub(crate) fn cut_at_gap(rows: &mut Vec<PgRow>, after: i64) -> Result<(), LogErr
 
 impl EventLog {
     /// Sealed events with a seq greater than `after`, at most `limit` stored ones (and at most 100,000), ordered by seq. An old
-    /// event that was upcast to several yields several entries with the same seq. If there is a
-    /// gap, only those before it are returned.
+    /// event that was upcast to several yields several entries with the same seq. The newest ones come from memory if this
+    /// process has just seen them. If there is a gap, only those before it are returned.
     ///
     /// # Errors
     /// [`LogError::Gap`] if the first of them is missing while later ones are there.
@@ -76,15 +76,28 @@ impl EventLog {
     /// [`LogError::HistoryInDoubt`] while it is not known that they continue the history that this process knows: a consumer that
     /// stores derived data outside the database (the search index) must never continue with events of another history.
     pub async fn read_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
-        let read = sqlx::query(include_str!("read_after.sql")).bind(after).bind(limit.min(MOST_AT_ONCE));
-        let mut rows = self.looking().fetch_all(read).await?;
-        cut_at_gap(&mut rows, after.max(0))?;
-        let events = self.decode(&rows).await?;
+        let limit = limit.min(MOST_AT_ONCE);
+        let events = match self.recent().after(after, limit) {
+            Some(events) => events,
+            None => self.read_stored_after(after, limit).await?,
+        };
         // Every connection reports a changed server before it is used, so by now that is known.
         match self.continuity().is_unbroken() {
             true => Ok(events),
             false => Err(LogError::HistoryInDoubt),
         }
+    }
+
+    async fn read_stored_after(&self, after: i64, limit: i64) -> Result<Vec<LoggedEvent>, LogError> {
+        let epoch = self.recent().epoch();
+        let read = sqlx::query(include_str!("read_after.sql")).bind(after).bind(limit);
+        let mut rows = self.looking().fetch_all(read).await?;
+        cut_at_gap(&mut rows, after.max(0))?;
+        let events = self.decode(&rows).await?;
+        if (rows.len() as i64) < limit {
+            self.recent().extend(&events, epoch);
+        }
+        Ok(events)
     }
 
     /// Everything that happened to one aggregate, with who did it, when and why. What is not sealed yet has the seq 0.

@@ -5,8 +5,9 @@
 -- future are beyond xmax and must not be scanned.
 -- The commit does not wait for the disk: sealing is deterministic, so a server crash that loses the last sealings only means that
 -- the same events get the same numbers and hashes again.
--- Returns a row for each event that was sealed, unless there are too many; one with nulls if there is none.
--- $1: the most events to seal at once; $2: the most to return.
+-- What is sealed is also read, with the columns of read_after.sql, unless there are too many: followers in this process need not
+-- read it again. One row with nulls if nothing is read.
+-- $1: the most events to seal at once; $2: the most events to read.
 WITH head AS MATERIALIZED (
     SELECT sealer.transaction_id, sealer.position, sealer.seq, sealer.hash, sealer.floor_position
     FROM es.sealer
@@ -46,7 +47,10 @@ moved AS (
     WHERE sealer.id
     RETURNING sealer.seq, sealer.hash, sealer.seq - (SELECT head.seq FROM head) AS sealed
 )
-SELECT log.seq, log.position,
+SELECT log.seq, event.aggregate_type, event.aggregate_id, event.sequence, event.event_type, event.event_version,
+    event.payload::text AS payload, event.metadata::text AS metadata,
+    timestamptz_send(event.recorded_at) AS recorded_at,
+    (SELECT keyring.erasures FROM es.keyring WHERE keyring.id) AS erasures, event.position,
     coalesce((SELECT moved.sealed FROM moved), 0) AS sealed,
     (SELECT moved.seq FROM moved) AS last_seq, (SELECT moved.hash FROM moved) AS last_hash,
     (
@@ -76,4 +80,9 @@ FROM (SELECT) AS always
 LEFT JOIN LATERAL (
     SELECT * FROM batch WHERE (SELECT moved.sealed FROM moved) <= $2
 ) AS log ON true
+LEFT JOIN LATERAL (
+    SELECT * FROM es.events
+    WHERE events.transaction_id = log.transaction_id AND events.position = log.position
+    OFFSET 0
+) AS event ON true
 ORDER BY log.seq

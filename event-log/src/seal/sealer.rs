@@ -12,6 +12,7 @@ use super::restored;
 use crate::error::LogError;
 use crate::head::{Head, hash_of};
 use crate::log::EventLog;
+use crate::recent::Epoch;
 use crate::settled::{PAUSE, Pass};
 use crate::signals::Signals;
 use crate::worker::{Backoff, POLL, WorkerHealth};
@@ -42,8 +43,8 @@ pub struct Sealed {
 /// The most events per statement: about 25 ms of the server's time, so that followers start early.
 const BATCH: i64 = 5_000;
 
-/// The most events that are told one by one. There are more only when readers lag anyway.
-const TOLD: i64 = 100;
+/// The most events that are read as they are sealed. There are more only when followers lag anyway.
+const READ: i64 = 100;
 
 impl Sealer {
     /// A sealer for this log. Refuses a database whose events come from the future of its cluster.
@@ -68,9 +69,10 @@ impl Sealer {
 
     /// Seals the next events, if there are any and nobody else is sealing.
     pub async fn seal_once(&self) -> Result<Sealed, LogError> {
+        let epoch = self.log.recent().epoch();
         let passes = &self.log.memory().passes;
         let number = passes.begin();
-        let seal = sqlx::query(include_str!("seal.sql")).bind(self.batch).bind(TOLD);
+        let seal = sqlx::query(include_str!("seal.sql")).bind(self.batch).bind(READ);
         let rows = self.log.working().fetch_all(seal).await?;
         let first = rows.first().ok_or(sqlx::Error::RowNotFound)?;
         let seq = first.try_get("last_seq")?;
@@ -84,9 +86,9 @@ impl Sealer {
             self.log.continuity().reached(Head { seq, hash: hash_of(hash)? });
         }
         if sealed.sealed > 0 {
-            let told = rows.iter();
-            let told = told.filter_map(|row| Some((row.try_get("position").ok()?, row.try_get("seq").ok()?)));
-            passes.sealed(number, told);
+            if first.try_get::<Option<i64>, _>("seq")?.is_some() {
+                self.keep(&rows, epoch).await;
+            }
             self.log.signals().sealed();
         }
         passes.end(number, self.pass(first, sealed)?);
@@ -104,6 +106,13 @@ impl Sealer {
             horizon: row.try_get("horizon")?,
             next_transaction: row.try_get("next_transaction")?,
         })
+    }
+
+    /// Keeps what was sealed for followers. If it cannot be decoded here, they read it themselves and report the error.
+    async fn keep(&self, rows: &[PgRow], epoch: Epoch) {
+        if let Ok(events) = self.log.decode(rows).await {
+            self.log.recent().extend(&events, epoch);
+        }
     }
 
     /// Seals whenever something was appended. Runs until it is dropped, which is safe anywhere. Retries after database errors.

@@ -1,4 +1,4 @@
-//! What this process knows of the newest events, and that it forgets it when it may no longer be valid.
+//! Events that this process has just seen: delivered without the database, and forgotten when they may no longer be valid.
 
 use std::time::Duration;
 
@@ -8,6 +8,15 @@ use event_log::{
 use serde_json::json;
 
 use crate::support::*;
+
+/// From here on the log cannot be read.
+async fn hide_log(test: &TestLog) {
+    test.sql("ALTER TABLE es.log RENAME TO hidden").await;
+}
+
+async fn show_log(test: &TestLog) {
+    test.sql("ALTER TABLE es.hidden RENAME TO log").await;
+}
 
 /// One sealed event, and the checkpoint before it for a follower that records its events.
 async fn one_event_to_apply(test: &TestLog) -> Checkpoint {
@@ -19,15 +28,34 @@ async fn one_event_to_apply(test: &TestLog) -> Checkpoint {
     checkpoint
 }
 
+async fn seqs_after(test: &TestLog, after: i64) -> Vec<i64> {
+    test.log.read_after(after, 10).await.unwrap().iter().map(|event| event.seq).collect()
+}
+
 #[tokio::test]
-async fn a_position_that_was_sealed_here_is_known_and_a_later_one_is_not() {
+async fn what_was_sealed_here_need_not_be_read_again() {
+    let test = TestLog::new().await;
+    test.count(3).await;
+    test.count(4).await;
+    test.seal().await;
+    let read = test.another_node().await.read_after(0, 10).await.unwrap();
+    hide_log(&test).await;
+    assert_eq!(test.log.read_after(0, 10).await.unwrap(), read, "what another node reads");
+    assert_eq!(seqs_after(&test, 1).await, [2]);
+    assert!(test.log.read_after(2, 10).await.is_err(), "there may be more by now");
+    show_log(&test).await;
+    assert!(seqs_after(&test, 2).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_position_that_was_sealed_here_is_known_and_a_later_one_is_not_yet() {
     let test = TestLog::new().await;
     assert_eq!(test.log.sealing_of(1), Sealing::Unknown);
     let first = test.count(3).await.position.unwrap();
     test.seal().await;
     let second = test.count(3).await.position.unwrap();
     assert_eq!(test.log.sealing_of(first), Sealing::At(1));
-    assert_eq!(test.log.sealing_of(second), Sealing::Unknown);
+    assert_eq!(test.log.sealing_of(second), Sealing::NotYet);
     test.seal().await;
     assert_eq!(test.log.sealing_of(second), Sealing::At(2));
 }
