@@ -65,6 +65,7 @@ export default defineConfig(({ command }) => ({
       'KitchenTools',
       'ChosenLines',
       'AddToList',
+      'PrintAndShare',
       'CookMode',
       'Timers',
       'MyRecipesPage',

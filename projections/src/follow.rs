@@ -27,7 +27,7 @@ pub struct ReadSide {
 /// The read side while it follows the log.
 pub type Following = Pin<Box<dyn Future<Output = FollowError> + Send>>;
 
-/// How long this node waits for news of its own follower before it asks the database how far another node's has got.
+/// How long this node waits for its own follower to move before it asks the database how far another node's has got.
 const ASK: Duration = Duration::from_millis(20);
 /// How long it waits if nothing was sealed since.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
@@ -133,7 +133,7 @@ async fn watch_coverage(
     loop {
         let quiet = !sealed.has_changed().unwrap_or(false);
         sealed.mark_unchanged();
-        let news = timeout_at(Instant::now() + if quiet { ASK_WHEN_QUIET } else { ASK }, async {
+        let moved_here = timeout_at(Instant::now() + if quiet { ASK_WHEN_QUIET } else { ASK }, async {
             tokio::select! {
                 Ok(()) = health.changed() => (),
                 Ok(()) = sealed.changed(), if quiet => (),
@@ -146,7 +146,7 @@ async fn watch_coverage(
             WorkerHealth::Retrying { .. } | WorkerHealth::Stopped { .. } => None,
         };
         let mut moved = raise(covered, seq);
-        if news.is_err() && !moved {
+        if moved_here.is_err() && !moved {
             let found = log
                 .reachability()
                 .unless_silent(async { Ok::<_, sqlx::Error>(ask(&log).await) })

@@ -6,7 +6,7 @@ pub(super) enum Time {
     /// So many minutes, rounded up.
     Minutes(u32),
     /// Something that one number cannot say, in words: a range, "overnight".
-    WordsUsed(String),
+    InWords(String),
     /// Nothing: a duration of zero is how sites leave it open.
     Open,
     /// It looks like a duration and is none, or like nothing at all. Months and years have no fixed length; no dish takes them.
@@ -14,7 +14,7 @@ pub(super) enum Time {
 }
 
 /// The longest text that is kept as a sentence, in characters.
-const LONGEST_SAID: usize = 200;
+const LONGEST_IN_WORDS: usize = 200;
 
 /// Reads a text on one line. A number alone is one of minutes.
 pub(super) fn read(written: &str) -> Time {
@@ -27,11 +27,11 @@ pub(super) fn read(written: &str) -> Time {
         };
     }
     if let Some((least, most)) = range(written) {
-        return Time::WordsUsed(format!("{} to {}", words(least), words(most)));
+        return Time::InWords(format!("{} to {}", words(least), words(most)));
     }
     let says_something = written.chars().any(char::is_alphanumeric);
-    if says_something && !is_like_iso(written) && written.chars().count() <= LONGEST_SAID {
-        Time::WordsUsed(written.to_owned())
+    if says_something && !is_like_iso(written) && written.chars().count() <= LONGEST_IN_WORDS {
+        Time::InWords(written.to_owned())
     } else {
         Time::Unreadable
     }

@@ -159,8 +159,8 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Omissions) -> (Opti
             .or_else(|| texts(member).iter().find_map(|text| text::one_line(text)));
         match written.as_deref().map(duration::read) {
             Some(Time::Minutes(read)) if minutes.is_none_or(|known| known == read) => minutes = Some(read),
-            Some(Time::WordsUsed(read)) if said.is_none() => said = Some(read),
-            Some(Time::Minutes(_) | Time::WordsUsed(_)) => {
+            Some(Time::InWords(read)) if said.is_none() => said = Some(read),
+            Some(Time::Minutes(_) | Time::InWords(_)) => {
                 left.note(field, member, Why::OnlyOne);
                 continue;
             }

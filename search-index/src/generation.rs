@@ -1,6 +1,6 @@
 //! One build of the index: a folder with the engine's files, and the checkpoint in its last commit.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -130,7 +130,13 @@ impl Generation {
             return Ok(true);
         }
         let segments = self.writer.index().searchable_segment_metas()?;
-        self.reader.reload()?;
+        let merged: HashSet<_> = segments.iter().map(tantivy::SegmentMeta::id).collect();
+        let searched: HashSet<_> =
+            self.reader.searcher().segment_readers().iter().map(tantivy::SegmentReader::segment_id).collect();
+        // Whatever reads the same segments anew has other keys in every cache.
+        if searched != merged {
+            self.reader.reload()?;
+        }
         let left = merge_policy().compute_merge_candidates(&segments);
         // The engine keeps the files of a segment while anybody holds its metadata.
         drop(segments);
@@ -213,6 +219,16 @@ mod tests {
         assert!(searcher.segment_readers().len() < 6, "{}", searcher.segment_readers().len());
         assert_eq!(searcher.num_docs(), 12);
         assert_eq!(generation.checkpoint.seq, 12);
+    }
+
+    #[test]
+    fn what_is_searched_already_is_not_read_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut generation = empty(folder.path());
+        write(&mut generation, 1);
+        let searched = generation.reader.searcher().generation().generation_id();
+        assert!(generation.settle().unwrap());
+        assert_eq!(generation.reader.searcher().generation().generation_id(), searched);
     }
 
     #[test]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstViewOver } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 /** How many pages would be printed, and how large they are, in points. */
@@ -20,13 +21,20 @@ for (const [format, size] of [
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(`/recipe/${recipeId}`);
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+      await firstViewOver(page);
+      const onScreen = [
+        page.getByRole('tab', { name: 'Comments' }),
+        page.getByRole('button', { name: 'Scale and Convert' }),
+        page.getByRole('button', { name: 'Add to Shopping List' }),
+        page.getByRole('button', { name: 'Print', exact: true }),
+      ];
+      for (const shown of onScreen) await expect(shown).toBeVisible();
       await expect.poll(() => printed(page, format)).toEqual({ pages: 1, size });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('clip-path', 'none');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('color', 'rgb(43, 32, 24)');
-      for (const hidden of ['Comments', 'Scale and Convert', 'Print'])
-        await expect(page.getByText(hidden, { exact: true })).toBeHidden();
+      for (const shown of onScreen) await expect(shown).toBeHidden();
     },
   );
 }
@@ -42,6 +50,7 @@ test(
     });
     const { recipeId } = await shelf.titled('Scotch Broth');
     await page.goto(`/recipe/${recipeId}`);
+    await firstViewOver(page);
     await page.getByRole('button', { name: 'Print a 4 × 6 Card' }).click();
     await expect(page).toHaveTitle(/\(printed\)$/);
     const card = { pages: 1, size: '432 × 288' };
@@ -62,6 +71,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { recipeId } = await shelf.titled('Brown Butter Banana Bread');
     await page.goto(`/recipe/${recipeId}?times=2`);
+  await firstViewOver(page);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

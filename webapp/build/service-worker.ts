@@ -31,6 +31,7 @@ export function serviceWorker(entry: string, views: readonly string[]): Plugin {
       const files = [...together(scripts, kept), ...looks];
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
+        .update(files.join())
         .update(await sourceOf(entry))
         .digest('hex')
         .slice(0, 16);

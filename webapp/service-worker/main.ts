@@ -25,7 +25,7 @@ import {
 } from './decisions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files without which no page of this version is shown, the entry first; and what tells this version from others. The build says so. */
+/** The files without which no page of this version is shown, the first is the one that a page names; and what tells this version from others. The build says so. */
 declare const FIRST_FILES: readonly string[];
 declare const VERSION: string;
 

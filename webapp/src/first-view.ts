@@ -17,9 +17,13 @@ export function afterFirstView(): Promise<void> {
   });
 }
 
-/** Whether what is not seen at first may come: the first view is over, or something is kept under this key of the local storage, which is seen. */
-export function useComesNow(key: string): boolean {
-  const [comes, setComes] = useState(() => isOver() || isKept(key));
+/**
+ * Whether what is not seen at first may come: the first view is over.
+ *
+ * @param key it may also come if something is kept under this key of the local storage, which is seen
+ */
+export function useComesNow(key?: string): boolean {
+  const [comes, setComes] = useState(() => isOver() || (key !== undefined && isKept(key)));
   useEffect(() => {
     void afterFirstView().then(() => {
       setComes(true);

@@ -295,7 +295,7 @@ mod tests {
         Changed { everything: false, recipes: recipes.into_iter().collect() }
     }
 
-    /// A watch whose first news are told.
+    /// A subscription whose first notification is read.
     fn subscribed(changes: &Arc<Changes>, recipes: &[i64]) -> Subscription {
         let subscription = changes.subscribe(recipes.to_vec()).unwrap();
         assert_eq!(notifications(&subscription), [(100, Notification::Everything)]);

@@ -57,7 +57,7 @@ impl Default for Exports {
 }
 
 impl Exports {
-    /// A place for an export of this account.
+    /// A permit for an export of this account.
     ///
     /// # Errors
     /// [`TooManyExports`] if as many run already.

@@ -267,7 +267,7 @@ impl Serve {
             // A command on the command line waits for as long as the database takes.
             supervision.run("whether the database answers", move || reachability.clone().watch()),
             supervision.run("telemetry", move || keep_telemetry(telemetry.clone())),
-            supervision.run("tidying", move || clean_up_regularly(pool.clone())),
+            supervision.run("cleanup", move || clean_up_regularly(pool.clone())),
             supervision.run("reminders", move || remind_admins(log.clone(), reminding.clone())),
             supervision.run("unused photos", move || sweep_photos(tidied.clone(), media.clone())),
         ];

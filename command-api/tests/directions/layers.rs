@@ -34,7 +34,7 @@ pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
     ("application", &[]),
 ];
 
-/// Layers whose files are one verb each, and never use each other.
+/// Layers whose files are one verb each, and never use each other but as [`OF_ONE_CALL`] says.
 const OF_VERBS: [&str; 2] = ["commands", "queries"];
 
 /// Where one call serves several verbs, which files its own may use: the steps of the others, or what it does for each of several things.

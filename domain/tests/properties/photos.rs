@@ -38,7 +38,7 @@ fn verdict(command: &PhotoCommand) -> Option<(Actor, PhotoState)> {
 
 proptest! {
     #[test]
-    fn a_photo_is_submitted_once_and_judged_once(commands in proptest::collection::vec(command(), 0..16)) {
+    fn a_photo_is_submitted_once_and_decided_once(commands in proptest::collection::vec(command(), 0..16)) {
         let mut model: Option<(AccountId, PhotoState)> = None;
         let state = live_through::<Photo>(commands, |command| {
             if let PhotoCommand::Submit(c) = command {

@@ -82,7 +82,7 @@ impl Model {
 
 proptest! {
     #[test]
-    fn a_submission_is_its_writers_while_it_waits_and_judged_once(
+    fn a_submission_is_its_writers_while_it_waits_and_decided_once(
         commands in proptest::collection::vec(command(), 0..16)
     ) {
         let mut model: Option<(AccountId, Model)> = None;

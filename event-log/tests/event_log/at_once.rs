@@ -10,6 +10,8 @@ use crate::support::*;
 
 /// How many concurrent commands.
 const MANY: usize = 24;
+/// How many of them have a connection at once (`event_log::EventLog`): the others wait for one.
+const CONNECTIONS: i64 = 16;
 
 /// Runs these commands concurrently: nothing can be appended until all of them have been sent or wait to be sent.
 async fn at_once<T>(test: &TestLog, commands: Vec<impl Future<Output = T>>) -> Vec<T> {
@@ -17,11 +19,10 @@ async fn at_once<T>(test: &TestLog, commands: Vec<impl Future<Output = T>>) -> V
     let mut locked = other.begin().await.unwrap();
     sqlx::raw_sql("LOCK TABLE es.events IN SHARE MODE").execute(&mut *locked).await.unwrap();
     let unlock = async {
-        // Once one of their statements waits for the table, all of them have had their turn.
-        eventually("an append waits", async || {
+        eventually("as many appends wait as have connections", async || {
             let waiting =
                 "SELECT count(*) FROM pg_locks WHERE relation = 'es.events'::regclass AND NOT granted";
-            (test.number(waiting).await > 0).then_some(())
+            (test.number(waiting).await == CONNECTIONS).then_some(())
         })
         .await;
         locked.commit().await.unwrap();
@@ -36,6 +37,24 @@ async fn count_new(log: &EventLog, number: usize) -> Result<Receipt, ExecuteErro
         ..context_with_id(&format!("command {number}"), 1)
     };
     count(log, &number.to_string(), number as i64, context).await
+}
+
+#[tokio::test]
+async fn each_gets_the_position_of_its_own_event_and_its_own_claim() {
+    let test = TestLog::new().await;
+    let receipts = at_once(&test, (1..=MANY).map(|number| count_new(&test.log, number)).collect()).await;
+    for (number, receipt) in (1..=MANY).zip(receipts) {
+        let receipt = receipt.unwrap();
+        let (id, command) = (number.to_string(), format!("command {number}"));
+        let stored = test
+            .number(&format!("SELECT position FROM es.events WHERE aggregate_id = '{id}' AND sequence = 1"))
+            .await;
+        let remembered =
+            test.number(&format!("SELECT position FROM es.commands WHERE command_id = '{command}'")).await;
+        assert_eq!((receipt.position, remembered), (Some(stored), stored));
+        assert_eq!(test.log.load::<Counter>(&id).await.unwrap().state.total, number as i64);
+        assert_eq!(test.log.owner_of("name", &format!("name {number}")).await.unwrap(), Some(id));
+    }
 }
 
 /// One of these is refused, for whatever reason: the others take effect nevertheless, once.
@@ -112,8 +131,8 @@ async fn a_server_that_goes_away_under_many_appends_leaves_each_with_one_effect(
     sqlx::raw_sql("LOCK TABLE es.events IN SHARE MODE").execute(&mut *locked).await.unwrap();
     let breaking = async {
         let blocked = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-        eventually("an append waits", async || {
-            (test.number(&format!("SELECT count(*) {blocked}")).await > 0).then_some(())
+        eventually("as many appends wait as have connections", async || {
+            (test.number(&format!("SELECT count(*) {blocked}")).await == CONNECTIONS).then_some(())
         })
         .await;
         test.number(&format!("SELECT count(pg_terminate_backend(pid)) {blocked}")).await;

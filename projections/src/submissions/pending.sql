@@ -1,4 +1,4 @@
--- Pending submissions, the longest waiting first; those of an erased writer can no longer be judged. $1: how many; $2: those after this
+-- Pending submissions, the longest waiting first; those of an erased writer can no longer be decided. $1: how many; $2: those after this
 -- one, null for the first; $3: none that follows so many bytes of others.
 SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution AS attribute,
     submissions.writer AS user_id, submissions.recipe_text, submissions.tags, submissions.pictures AS pics,

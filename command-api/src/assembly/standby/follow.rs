@@ -12,9 +12,9 @@ use super::Checkpoint;
 use super::floor::{Floor, is_older};
 use super::progress::Progress;
 
-/// How long after news it is first asked again; usually it needs a few milliseconds.
+/// How long after a change it is first asked again; usually it needs a few milliseconds.
 const ASK: Duration = Duration::from_millis(5);
-/// How often it is asked when there is no news, or when it makes no progress.
+/// How often it is asked when nothing has changed, or when it makes no progress.
 const ASK_WHEN_QUIET: Duration = Duration::from_millis(500);
 /// How long it may take to answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
@@ -66,7 +66,7 @@ async fn follow_on(
             flush(&servers.primary).await;
             flushed = of;
         }
-        let news = if seq >= of {
+        let changed = if seq >= of {
             pause = ASK;
             timeout(ASK_WHEN_QUIET, shown.changed()).await.unwrap_or(Ok(()))
         } else {
@@ -74,7 +74,7 @@ async fn follow_on(
             pause = (pause * 2).min(ASK_WHEN_QUIET);
             shown.has_changed().map(drop)
         };
-        if news.is_err() {
+        if changed.is_err() {
             return;
         }
     }

@@ -115,7 +115,7 @@ async fn decide(
 /// Rejects a submission for good.
 ///
 /// # Errors
-/// If the actor may not do this, if it was judged already, or any error from the log.
+/// If the actor may not do this, if it was decided already, or any error from the log.
 pub async fn reject_submission(
     log: &EventLog,
     actor: Actor,

@@ -107,6 +107,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
     },
   });
   const keepsTicks = useComesNow('ticks');
+  const isFirstViewOver = useComesNow();
   const opener = useRef<HTMLButtonElement>(null);
   const steps = recipe.recipeStepList;
   const photo = recipe.recipePicList[0];
@@ -166,7 +167,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               />
             ))}
           </ul>
-          {keepsTicks && <AddToList recipe={recipe} />}
+          {isFirstViewOver && <AddToList recipe={recipe} />}
         </Panel>
         <Panel
           title="Steps"
@@ -217,7 +218,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </footer>
       )}
-      {keepsTicks && <PrintAndShare recipe={recipe} />}
+      {isFirstViewOver && <PrintAndShare recipe={recipe} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import recipe from './RecipeTab.module.css';
 
-/** A card as it goes into a recipe box: its title, for how many it is, what goes in and what is done. A longer recipe goes on on the next. */
+/** A card as it goes into a recipe box: its title, for how many it is, what goes in, what is done, where it comes from. A longer recipe goes on on the next. */
 const CARD = `
 @page { size: 6in 4in; margin: 5mm; }
 @media print {
@@ -16,20 +16,21 @@ let card: CSSStyleSheet | undefined;
  * a page was printed before they have looked at it.
  */
 export function printAs(form: 'page' | 'card'): void {
-  if (form === 'card' && card === undefined) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(CARD);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    card = sheet;
-    for (const event of ['pointerdown', 'keydown'] as const)
-      window.addEventListener(event, layDown, { capture: true });
+  layDown();
+  if (form === 'card') {
+    card = new CSSStyleSheet();
+    card.replaceSync(CARD);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, card];
+    for (const event of TOUCHES) window.addEventListener(event, layDown, { capture: true });
   }
   window.print();
 }
 
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
 function layDown(): void {
+  if (card === undefined) return;
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== card);
   card = undefined;
-  for (const event of ['pointerdown', 'keydown'] as const)
-    window.removeEventListener(event, layDown, { capture: true });
+  for (const event of TOUCHES) window.removeEventListener(event, layDown, { capture: true });
 }
