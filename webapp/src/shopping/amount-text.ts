@@ -5,7 +5,7 @@ import { ratioText } from '../recipes/scaled-text.ts';
 import { showUnit } from '../recipes/unit.ts';
 import type { UnitSystem } from '../recipes/unit-system.ts';
 import { asNumber, dividedBy, type Exact, exact, floorTo, isSame, minus } from './exact.ts';
-import { inUnit } from './needs.ts';
+import { inUnit, TIMES } from './needs.ts';
 import type { Thing, Total } from './sums.ts';
 
 type Us = 'us volume' | 'us weight';
@@ -82,7 +82,9 @@ function measuredText(
     metric === undefined ? '' : metricText(metric, `metric ${measure}`),
   ].filter(Boolean);
   const foreign = wanted === 'us' ? metric : us;
-  if (foreign === undefined) return exactly.join('');
+  // Nobody measures sticks of butter in a jug.
+  const isSticks = metric === undefined && us?.units.size === 1 && us.units.has(UNITS.stick.many);
+  if (foreign === undefined || isSticks) return exactly.join('');
   const amounts = usAmounts.map((amount, place) => amount + (metricAmounts[place] ?? 0));
   const from =
     wanted === 'metric'
@@ -146,11 +148,7 @@ function roundedText(amounts: readonly Exact[], kind: Us): string {
   const steps = STEPS[kind].filter(({ isAsked }) => isAsked === undefined);
   const step = steps.find(({ from, size }) => most >= Math.max(from, size / 4)) ?? steps.at(-1);
   if (step === undefined) return '';
-  const marks = amounts.map((amount) => {
-    const number = asNumber(amount) / step.size;
-    const { over, under } = number < LEAST_MARK ? { over: 1, under: 16 } : nearestMark(number);
-    return exact(over, under);
-  });
+  const marks = amounts.map((amount) => nearest(asNumber(amount) / step.size));
   return `about ${rangeText(marks, step.unit)}`;
 }
 
@@ -192,10 +190,19 @@ function isMeasured({ over, under }: Exact): boolean {
 function countedText({ least, most, units, quantifier }: Total): string {
   const unit =
     [...units].toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))[0] ?? '';
-  const marks = [...new Set([least, most].map(countText))];
-  const [over, under] = [Number(most.over), Number(most.under)];
+  const counts = [least, most].map((amount) => ({ amount, near: nearest(asNumber(amount)) }));
+  const about = counts.every(({ amount, near }) => isSame(amount, near)) ? '' : 'about ';
+  const marks = `${about}${[...new Set(counts.map(({ near }) => countText(near)))].join('–')}`;
+  if (marks === '1' && quantifier.startsWith(TIMES)) return quantifier.slice(TIMES.length);
+  const [over, under] = [Number(counts[1]?.near.over), Number(counts[1]?.near.under)];
   const words = [showUnit(unit, over, under), quantifier];
-  return [marks.join('–'), ...(SIZE.test(quantifier) ? words.toReversed() : words)].filter(Boolean).join(' ');
+  return [marks, ...(SIZE.test(quantifier) ? words.toReversed() : words)].filter(Boolean).join(' ');
+}
+
+/** What can be measured, and cut. */
+function nearest(number: number): Exact {
+  const { over, under } = number < LEAST_MARK ? { over: 1, under: 16 } : nearestMark(number);
+  return exact(over, under);
 }
 
 /** "2 small cloves", but "1 can (15 ounces)". */

@@ -48,5 +48,9 @@ export function isSame(one: Exact, other: Exact): boolean {
 
 /** As near as a number comes to it. */
 export function asNumber({ over, under }: Exact): number {
-  return Number(over) / Number(under);
+  if (over <= MOST_EXACT && under <= MOST_EXACT) return Number(over) / Number(under);
+  // Numbers of hundreds of digits are infinite.
+  return Number(over / under) + Number(((over % under) * MOST_EXACT) / under) / Number(MOST_EXACT);
 }
+
+const MOST_EXACT = 2n ** 53n;

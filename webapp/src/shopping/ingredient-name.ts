@@ -14,21 +14,41 @@ export interface IngredientName {
 const set = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** What is done in the kitchen. Before a name these words are left out, unless they tell one product from another. */
-const PREPARED = set('chopped minced diced sliced grated shredded melted softened ripe firm-ripe');
+const PREPARED = set(
+  'chopped minced diced sliced grated shredded melted softened squeezed beaten whisked sifted ripe firm-ripe',
+);
 const HOW = set('finely coarsely roughly thinly thickly freshly lightly very well un-cooked uncooked');
 /** How warm it is, which nobody buys. */
 const HOW_WARM = set('cold ice-cold cool cooled chilled lukewarm warm hot boiling');
 /** Of these everything is bought cold. */
 const WARMED = set('water milk buttermilk butter cream coffee espresso broth stock');
+/** Before water, which comes from the tap. */
+const FROM_THE_TAP = set('tap ice filtered purified drinking fresh clean plain');
 /** Sold so: minced beef is no beef, sliced bread no bread, diced tomatoes come in a can. */
 const SOLD_SO = set(
   'beef pork lamb veal chicken turkey meat sausage ham bacon tomato coconut almond bread wheat pickle olive mushroom potato',
 );
+/** Only as what is sold so: minced beef is no beef, also behind a comma. */
+const MEAT = set('beef pork lamb veal chicken turkey meat');
+/** Words with which begins, behind a comma, what is done with it or how large it is, and what else is no name. */
+const REMARKS = set(`
+  crushed cubed halved quartered peeled pitted seeded deseeded stoned cored trimmed torn mashed drained rinsed washed scrubbed cleaned soaked
+  boiled fried roasted toasted pureed scalded whipped thawed defrosted julienned crumbled squeezed juiced zested juice zest rind stemmed separated picked shelled hulled
+  husked deveined broken pounded smashed bruised split scored shaved strained pressed reserved divided warmed room cut
+  small medium large optional preferably plus for at to or and if as see not use i you we your more enough about approx approximately with
+  without in into on from until such any each left depending
+`);
+/** With which it may end: "seeds removed", "white parts only". */
+const REMARK_ENDS = set(
+  'removed discarded reserved only separated attached intact trimmed peeled chopped sliced picked',
+);
+/** What tells one product from another although it is a number: "2%", "type 405", "80/20". */
+const GRADE = /%|\btype\b|\b\d\d\/\d{1,2}\b/i;
 /** Behind a comma, what it is rather than what is done with it. */
 const FORMS = set('dried dry canned tinned frozen smoked ground cooked pickled powdered salted unsalted');
 /** Words that begin what is not part of a name. */
 const BEYOND =
-  /\s+(?:to taste|for (?:the|a|an|your|serving|dusting|frying|greasing|garnish(?:ing)?|sprinkling|topping|brushing|rolling|drizzling|decoration|coating|cooking)\b|if (?:needed|necessary|desired|available)|as needed|plus (?:more|extra)|cut (?:in|into)\b|at room temperature).*$/i;
+  /\s+(?:(?:(?:or|and)\s+)?to taste|or (?:more|less)\b|to cover\b|for (?:the|a|an|your|serving|dusting|frying|greasing|garnish(?:ing)?|sprinkling|topping|brushing|rolling|drizzling|decoration|coating|cooking)\b|if (?:needed|necessary|desired|available)|as needed|plus (?:more|extra)|cut (?:in|into)\b|at room temperature).*$/i;
 /** In parentheses, what tells no product from another. */
 const ASIDE =
   /\d|[¼½¾⅐-⅞]|^\W*(?:option|about|approx|divided|plus|or\b|to taste|for\b|if\b|see\b|prefer|recommend|not\b|finely|coarsely|chopped|minced|sliced|diced|grated|peeled|room temp|at room|i\b|we\b|you\b|small|medium|large)/i;
@@ -38,7 +58,7 @@ export function ingredientName(text: string): IngredientName {
   const notes: string[] = [];
   const plain = text
     .replaceAll(/\(([^()]*)\)/g, (whole, inside: string) => {
-      if (!ASIDE.test(inside)) return whole;
+      if (!ASIDE.test(inside) || GRADE.test(inside)) return whole;
       notes.push(inside.trim());
       return ' ';
     })
@@ -56,9 +76,9 @@ export function ingredientName(text: string): IngredientName {
   const name = [first]
     .concat(
       rest.filter((part) => {
-        const isForm = saysForm(part);
-        if (!isForm) dropped.push(part);
-        return isForm;
+        const isName = saysForm(part) || !isRemark(part, first);
+        if (!isName) dropped.push(part);
+        return isName;
       }),
     )
     .join(', ')
@@ -79,7 +99,6 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll(/\bchil(?:l?i|e)e?s?\b/g, 'chili')
     .replaceAll('yoghurt', 'yogurt')
-    .replaceAll('zucchinis', 'zucchini')
     .replaceAll(/bread\s+crumb/g, 'breadcrumb')
     .replaceAll(/\bbay\s?lea(?:f|ve)s?\b/g, 'bay leaf');
   return (plain.match(/[\p{L}\d%]+(?:['’]\p{L}+)?/gu) ?? []).map(singular);
@@ -103,6 +122,19 @@ function saysForm(part: string): boolean {
   return words.some(isForm) && words.every((word) => isForm(word) || NO_NAMES.has(word));
 }
 
+/** Whether it is said of something rather than part of its name. In doubt it is a name. */
+function isRemark(part: string, of: string): boolean {
+  const words = wordsOf(part);
+  const first = words.find((word) => !HOW.has(word)) ?? '';
+  if (first === 'minced' && wordsOf(of).some((word) => MEAT.has(word))) return false;
+  if (/^\d/.test(first)) return !GRADE.test(part);
+  return (
+    [REMARKS, PREPARED, HOW_WARM, HOW].some((known) => known.has(first)) ||
+    first === '' ||
+    REMARK_ENDS.has(words.at(-1) ?? '')
+  );
+}
+
 /** Without the words of preparation with which it begins. */
 function withoutPreparation(name: string): string {
   const words = name.split(' ');
@@ -110,7 +142,12 @@ function withoutPreparation(name: string): string {
   const sold = wordsOf(name).some((word) => SOLD_SO.has(word));
   const start = words.findIndex((written) => {
     const word = written.toLowerCase();
-    return !(HOW.has(word) || (PREPARED.has(word) && !sold) || (HOW_WARM.has(word) && WARMED.has(last)));
+    return !(
+      HOW.has(word) ||
+      (PREPARED.has(word) && !sold) ||
+      (HOW_WARM.has(word) && WARMED.has(last)) ||
+      (FROM_THE_TAP.has(word) && last === 'water')
+    );
   });
   // "Finely chopped tomatoes" keeps both words.
   if (start > 0 && PREPARED.has(words[start]?.toLowerCase() ?? '')) return name;

@@ -35,7 +35,8 @@ const soup = {
   ingredientList: [
     ['leeks', 2, ''],
     ['butter, melted', 3, 'tablespoons'],
-    ['boiling water', 4, 'cups'],
+    ['filtered water as needed', 4, 'cups'],
+    ['Spices: ', 0, ''],
   ].map(([ingredientText, amountNumerator, unitType]) => ({
     ingredientText,
     amountNumerator,
@@ -58,7 +59,7 @@ const add = (times = '1') => {
   return recipe;
 };
 
-test('a recipe is put on the list but for its water, and a list that is empty leaves nothing behind', () => {
+test('a recipe is put on the list but for its water and its headings, and a list that is empty leaves nothing behind', () => {
   const { id } = add('3/2');
   expect(listText(rowsOf(list()))).toBe('Produce\n- Leeks: 3\n\nDairy and Eggs\n- Butter: 4 1/2 tablespoons');
   expect(tab.stored.size).toBe(1);

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { Recipe } from '../api/types.ts';
+import type { Ingredient, Recipe } from '../api/types.ts';
 import { readTimes } from '../recipes/times.ts';
 import { readUnits, type UnitSystem } from '../recipes/unit-system.ts';
+import { ingredientName } from './ingredient-name.ts';
 import type { ListedLine } from './needs.ts';
 import type { ListedRecipe } from './sums.ts';
 
@@ -65,13 +66,16 @@ export function followList(): () => void {
 
 /** A recipe as the list has it, so many times. */
 export function listed(recipe: Recipe, times: string): ListedRecipe {
-  const lines = recipe.ingredientList.slice(0, MOST_LINES).map((line) => ({
-    over: line.amountNumerator,
-    under: line.amountDenominator,
-    unit: line.unitType.slice(0, LONGEST),
-    quantifier: line.quantifier.slice(0, LONGEST),
-    text: line.ingredientText.slice(0, LONGEST),
-  }));
+  const lines = recipe.ingredientList
+    .filter((line) => !isHeading(line))
+    .slice(0, MOST_LINES)
+    .map((line) => ({
+      over: line.amountNumerator,
+      under: line.amountDenominator,
+      unit: line.unitType.slice(0, LONGEST),
+      quantifier: line.quantifier.slice(0, LONGEST),
+      text: line.ingredientText.slice(0, LONGEST),
+    }));
   return {
     id: newId(),
     recipeId: recipe.recipeId,
@@ -79,13 +83,15 @@ export function listed(recipe: Recipe, times: string): ListedRecipe {
     servings: recipe.servings ?? 0,
     times,
     lines,
-    out: lines.flatMap(({ text }, place) => (FROM_THE_TAP.test(text) ? [place] : [])),
+    out: lines.flatMap(({ text }, place) => (isWater(text) ? [place] : [])),
   };
 }
 
-/** Nobody buys it for a recipe. As something that was taken off, it can be put back. */
-const FROM_THE_TAP =
-  /^(?:(?:very|ice|ice-cold|cold|cool|lukewarm|warm|hot|boiling|tap)\s+)*water\s*(?:$|[,(.])/i;
+/** Water comes from the tap, and nobody buys it for a recipe. As something that was taken off, it can be put back. */
+const isWater = (text: string) => ingredientName(text).key === 'water';
+/** "For the dough:" is nothing that one buys. */
+const isHeading = ({ amountNumerator, ingredientText }: Ingredient) =>
+  amountNumerator === 0 && ingredientText.trimEnd().endsWith(':');
 
 /** Tells what is added from what is there; browsers have no better ones where a connection is not encrypted. */
 export function newId(): string {

@@ -1,7 +1,10 @@
-import { unitCalled, UNITS, type Unit } from '../recipes/kitchen-units.ts';
+import { unitAt, unitCalled, UNITS, type Unit } from '../recipes/kitchen-units.ts';
+import { ratioText } from '../recipes/scaled-text.ts';
 import { singular } from '../recipes/singular.ts';
-import { asNumber, dividedBy, exact, type Exact, multiply } from './exact.ts';
+import { showUnit } from '../recipes/unit.ts';
+import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
 import { type IngredientName, ingredientName } from './ingredient-name.ts';
+import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
 
 /** A line of a recipe's ingredients, as the list keeps it. */
 export interface ListedLine {
@@ -15,8 +18,8 @@ export interface ListedLine {
 /** What can be added up: volumes and weights of one system in their smallest unit, what is counted in the same way, and what has no amount. */
 export type Kind = 'us volume' | 'metric volume' | 'us weight' | 'metric weight' | 'some' | `${string} each`;
 
-/** How much of something a line asks for. */
-export interface Need extends IngredientName {
+/** An amount of what can be added up. */
+export interface Amount {
   kind: Kind;
   /** Both ends of a range; of one amount the same. In teaspoons, milliliters, ounces, grams, or as it is counted. */
   least: Exact;
@@ -24,6 +27,11 @@ export interface Need extends IngredientName {
   /** The unit in which it is written, and what is said of it: `cups`, `packed`. */
   unit: string;
   quantifier: string;
+}
+
+/** How much of something a line asks for: "1 cup plus 2 tablespoons" are two amounts. */
+export interface Need extends IngredientName {
+  amounts: readonly Amount[];
 }
 
 /** The units in which volumes and weights are added up. */
@@ -36,39 +44,94 @@ const BASES = {
 
 /** The largest numbers that a recipe may have; what is beyond has no amount. */
 const LARGEST = 1_000_000;
+const FINEST = 10_000;
 
 /** What a line asks for, so many times. */
 export function needOf(line: ListedLine, times: Exact): Need {
-  const written = inItsPlaces(line);
-  const { over, under } = written;
-  const isAmount =
-    Number.isSafeInteger(over) && Number.isSafeInteger(under) && over > 0 && under > 0 && over <= LARGEST;
-  const named = ingredientName(written.text);
-  if (!isAmount) {
-    const name = withoutPinch(named);
-    return { ...name, kind: 'some', least: exact(0), most: exact(0), unit: '', quantifier: '' };
+  const { over, under } = line;
+  const isAmount = [over, under].every((number) => Number.isSafeInteger(number) && number > 0);
+  if (!isAmount || over > LARGEST || under > FINEST) {
+    const name = withoutPinch(ingredientName(line.text));
+    return { ...name, amounts: [{ kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' }] };
   }
-  const { most: upTo, quantifier } = range(written.quantifier);
-  const amount = exact(over, under);
-  const isRange = upTo !== undefined && asNumber(upTo) > asNumber(amount);
-  const least = multiply(amount, times);
-  const most = isRange ? multiply(upTo, times) : least;
-  const unit = measuring(written.unit, named.key);
-  if (unit === undefined) return { ...counted(named, written.unit, quantifier), least, most };
-  const restated = quantifier.replace(RESTATED, '').trim();
-  const kind: keyof typeof BASES = `${unit.isMetric ? 'metric' : 'us'} ${unit.measure === 'volume' ? 'volume' : 'weight'}`;
-  const base = exact(Math.round(unit.inBase / BASES[kind].inBase));
-  // A heaped spoon is not a level one.
-  if (restated !== '') return { ...named, ...countedAs(written.unit, restated), least, most };
+  const { text, quantifier, unit: written } = inItsPlaces(line);
+  const isDozen = /^dozens?$/i.test(written);
+  const { named, unit } = withoutPiece(ingredientName(text), isDozen ? '' : written);
+  const { others, said } = readQuantifier(quantifier);
+  const amounts = isUnread(said)
+    ? undefined
+    : amountsOf({ amount: exact(over, under), unit, said, others }, named.key);
   return {
     ...named,
-    kind,
-    least: multiply(least, base),
-    most: multiply(most, base),
-    unit: unit.many,
-    quantifier: '',
+    amounts: (amounts ?? [unread(line)]).map((amount) => {
+      const factor = isDozen && amounts !== undefined ? multiply(times, exact(12)) : times;
+      return { ...amount, least: multiply(amount.least, factor), most: multiply(amount.most, factor) };
+    }),
   };
 }
+
+/** What a line says of how much. */
+interface Said {
+  amount: Exact;
+  unit: string;
+  said: string;
+  others: readonly OtherAmount[];
+}
+
+/** All amounts of a line; undefined where it is not understood how they belong together. */
+function amountsOf({ amount, unit, said, others }: Said, key: string): Amount[] | undefined {
+  const first = amountOf(amount, unit, said, key);
+  const added: Amount[] = [];
+  for (const other of others) {
+    const measure = unitNamed(other.unit);
+    const isSameUnit = [unit, ''].some(
+      (own) => singular(other.unit.toLowerCase()) === singular(own.toLowerCase()),
+    );
+    if (!isSameUnit && measure === undefined) return undefined;
+    const next = isSameUnit
+      ? amountOf(other.amount, unit, said, key)
+      : amountOf(other.amount, measure?.many ?? '', '', key);
+    if (other.how === 'plus') {
+      if (other.unit === '') return undefined;
+      added.push(next);
+    } else if (next.kind === first.kind) {
+      if (asNumber(next.most) > asNumber(first.most)) first.most = next.most;
+    } else if (other.how === 'up to') return undefined;
+    // "2 tablespoons or 30 ml" says the same again.
+  }
+  return [first, ...added];
+}
+
+function unitNamed(written: string): Unit | undefined {
+  const words = written.split(' ');
+  const found = unitAt(words, 0);
+  if (found?.words !== words.length || found.unit === 'degrees') return undefined;
+  const unit = found.unit === 'c' ? UNITS.cup : found.unit;
+  return unit.measure === 'temperature' ? undefined : unit;
+}
+
+function amountOf(amount: Exact, written: string, said: string, key: string): Amount {
+  const unit = measuring(written, key);
+  const restated = unit === undefined ? said : said.replace(RESTATED, '').trim();
+  // A heaped spoon is not a level one.
+  if (unit === undefined || restated !== '')
+    return { ...countedAs(written, restated), least: amount, most: amount };
+  const kind: keyof typeof BASES = `${unit.isMetric ? 'metric' : 'us'} ${unit.measure === 'volume' ? 'volume' : 'weight'}`;
+  const inBase = multiply(amount, exact(Math.round(unit.inBase / BASES[kind].inBase)));
+  return { kind, least: inBase, most: inBase, unit: unit.many, quantifier: '' };
+}
+
+/** What nobody can add up is taken as it is written, so many times. */
+function unread({ over, under, unit, quantifier }: ListedLine): Amount {
+  const once = exact(1);
+  const words = [ratioText({ over, under }), showUnit(unit, over, under), quantifier]
+    .filter(Boolean)
+    .join(' ');
+  return { kind: `${words} each`, least: once, most: once, unit: '', quantifier: `${TIMES}${words}` };
+}
+
+/** Between how often something is wanted and what it is. */
+export const TIMES = '× ';
 
 /** So many of the unit, of an amount in the base of its kind. */
 export function inUnit(amount: Exact, unit: Unit, kind: keyof typeof BASES): Exact {
@@ -76,8 +139,7 @@ export function inUnit(amount: Exact, unit: Unit, kind: keyof typeof BASES): Exa
 }
 
 /** What a recipe says in parentheses behind a unit is mostly the same again: "400 grams (14 ounces)". More is more. */
-const RESTATED =
-  /\((?!\s*(?:\+|plus\b|or\b|and\b|up to\b))(?:[^()]*\d[^()]*|about|approx\.?|metric|optional)\)/gi;
+const RESTATED = /\((?!\s*(?:\+|plus\b|or\b|and\b|up to\b))(?:[^()]*\d[^()]*|metric|optional)\)/gi;
 
 function measuring(written: string, key: string): Unit | undefined {
   const unit = unitCalled(written.toLowerCase());
@@ -89,38 +151,32 @@ function measuring(written: string, key: string): Unit | undefined {
 const HOW_FULL =
   /^((?:firmly |lightly )?(?:packed|heaped|heaping|level|rounded|scant|generous))\s+(\S+)\s+(?:of\s+)?(.*)$/i;
 
-/** "3 packed cups of parsley" says the unit behind another word. */
+/** "3 packed cups of parsley" says the unit behind another word, "a dozen large eggs" the size. */
 function inItsPlaces(line: ListedLine): ListedLine {
-  const found = line.unit === '' && line.quantifier === '' ? HOW_FULL.exec(line.text) : null;
+  if (line.quantifier !== '') return line;
+  if (/^dozens?$/i.test(line.unit)) {
+    const [found = '', size = ''] = /^((?:extra )?(?:small|medium|large))\s+(?=\S)/i.exec(line.text) ?? [];
+    return { ...line, quantifier: size, text: line.text.slice(found.length) };
+  }
+  const found = line.unit === '' ? HOW_FULL.exec(line.text) : null;
   const [, how = '', unit = '', text = ''] = found ?? [];
   return unitCalled(unit.toLowerCase()) === undefined ? line : { ...line, unit, quantifier: how, text };
-}
-
-/** The end of a range, which a recipe keeps as "(up to 3)", and what else is said. */
-function range(quantifier: string): { most: Exact | undefined; quantifier: string } {
-  const [found = '', whole = '', over = '', under = ''] =
-    /\(up to (?:(\d{1,6})(?:\s|\)))?(?:(\d{1,6})\/([1-9]\d{0,5}))?\s*\)?/i.exec(quantifier) ?? [];
-  if (whole === '' && over === '') return { most: undefined, quantifier };
-  const fraction = over === '' ? exact(0) : exact(BigInt(over), BigInt(under));
-  const most = exact(BigInt(whole || '0') * fraction.under + fraction.over, fraction.under);
-  return { most, quantifier: quantifier.replace(found, ' ').replaceAll(/\s+/g, ' ').trim() };
 }
 
 /** Pieces of something that are called after it: cloves of garlic are written in two ways. */
 const PIECES =
   /^(garlic|celery|lemongrass|parsley|cilantro|thyme|rosemary|mint|dill|basil|oregano|broccoli|cauliflower) (clove|stalk|rib|sprig|head)$/;
 
-function counted(named: IngredientName, unit: string, quantifier: string): Omit<Need, 'least' | 'most'> {
+function withoutPiece(named: IngredientName, unit: string): { named: IngredientName; unit: string } {
   const [, key = '', piece = ''] = (unit === '' ? PIECES.exec(named.key) : null) ?? [];
-  if (key === '') return { ...named, ...countedAs(unit, quantifier) };
-  const name = named.name.replace(/\s+\S+$/, '');
-  return { ...named, name, key, ...countedAs(`${piece}s`, quantifier) };
+  if (key === '') return { named, unit };
+  return { named: { ...named, key, name: named.name.replace(/\s+\S+$/, '') }, unit: `${piece}s` };
 }
 
 /** In parentheses or not, it means the same. */
 const HOW_MUCH = /^\((heaping|heaped|rounded|level|scant|generous|packed|small|medium|large|whole)\)$/;
 
-function countedAs(unit: string, quantifier: string): Pick<Need, 'kind' | 'unit' | 'quantifier'> {
+function countedAs(unit: string, quantifier: string): Pick<Amount, 'kind' | 'unit' | 'quantifier'> {
   const said = quantifier.toLowerCase().replace(HOW_MUCH, '$1').replaceAll(/\s+/g, ' ').trim();
   const one = unit.toLowerCase().split(' ').map(singular).join(' ');
   return { kind: `${one}|${said} each`, unit: unit.toLowerCase(), quantifier: said };

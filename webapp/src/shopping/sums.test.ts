@@ -4,6 +4,8 @@ import { measuresIn } from '../recipes/measures-in.ts';
 import { UNITS } from '../recipes/kitchen-units.ts';
 import { amountText } from './amount-text.ts';
 import { asNumber, exact, multiply, plus, ZERO } from './exact.ts';
+import { EMPTY_LIST } from './kept-list.ts';
+import { withoutRecipe, withRecipe } from './list-changes.ts';
 import type { ListedLine } from './needs.ts';
 import { type ListedRecipe, signatureOf, type Thing, thingsOf, timesOf } from './sums.ts';
 
@@ -156,7 +158,15 @@ const anyLine = fc.record({
   over: fc.integer({ min: 0, max: 60 }),
   under: fc.constantFrom(1, 1, 2, 3, 4, 8),
   unit: fc.constantFrom(...units),
-  quantifier: fc.constantFrom('', '', 'large', '(up to 70)', '(14 ounces)'),
+  quantifier: fc.constantFrom(
+    '',
+    '',
+    'large',
+    '(up to 70)',
+    '(14 ounces)',
+    '(plus 2 tbsp)',
+    '(up to 9 jugs)',
+  ),
   text: fc.constantFrom(...texts),
 });
 const anyTimes = fc.constantFrom('1', '2', '1/2', '3', '3/2', '17/23');
@@ -210,8 +220,10 @@ test('the whole is the sum of its parts', () => {
 test('adding a recipe and taking it off changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyRecipe, { maxLength: 4 }), anyRecipe, (recipes, added) => {
-      const more = [...recipes, added];
-      expect(bought(more.filter((one) => one !== added))).toEqual(bought(recipes));
+      const now = { ...EMPTY_LIST, recipes };
+      const more = withRecipe({ ...added, id: 'added' }, 'written')(now);
+      expect(more.recipes).toHaveLength(recipes.length + 1);
+      expect(bought(withoutRecipe('added')(more).recipes)).toEqual(bought(recipes));
       const all = { ...added, out: added.lines.map((_line, place) => place) };
       expect(bought([...recipes, all])).toEqual(bought(recipes));
     }),
@@ -279,7 +291,8 @@ test('what is shown is what is meant: exactly, or within what a cook measures wh
           ...one,
           // Sticks and what is counted are not read back.
           lines: one.lines.filter(
-            ({ unit, quantifier }) => !['', 'cans', 'sticks'].includes(unit) && quantifier !== 'large',
+            ({ unit, quantifier }) =>
+              !['', 'cans', 'sticks'].includes(unit) && !['large', '(up to 9 jugs)'].includes(quantifier),
           ),
           out: [],
         }));

@@ -74,15 +74,18 @@ export function signatureOf({ totals }: Pick<Thing, 'totals'>): string {
     .join('; ');
 }
 
-function thingOf({ key, name, notes, kind, least, most, unit, quantifier }: Need, source: Source): Thing {
-  const total: Total = { least, most, units: new Set(unit === '' ? [] : [unit]), quantifier };
-  return { key, name, notes, totals: new Map([[kind, total]]), sources: [source] };
+function thingOf({ key, name, notes, amounts }: Need, source: Source): Thing {
+  let totals: Thing['totals'] = new Map();
+  for (const { kind, least, most, unit, quantifier } of amounts) {
+    const units = new Set(unit === '' ? [] : [unit]);
+    totals = sumOf(totals, new Map([[kind, { least, most, units, quantifier }]]));
+  }
+  return { key, name, notes, totals, sources: [source] };
 }
 
-/** Two of the same thing; which is the first makes no difference to the amounts and the name. */
-function together(one: Thing, other: Thing): Thing {
-  const totals = new Map(one.totals);
-  for (const [kind, total] of other.totals) {
+function sumOf(one: Thing['totals'], other: Thing['totals']): Thing['totals'] {
+  const totals = new Map(one);
+  for (const [kind, total] of other) {
     const before = totals.get(kind) ?? { least: ZERO, most: ZERO, units: new Set<string>(), quantifier: '' };
     totals.set(kind, {
       least: plus(before.least, total.least),
@@ -91,11 +94,16 @@ function together(one: Thing, other: Thing): Thing {
       quantifier: total.quantifier,
     });
   }
+  return totals;
+}
+
+/** Two of the same thing; which is the first makes no difference to the amounts and the name. */
+function together(one: Thing, other: Thing): Thing {
   return {
     key: one.key,
     // The longer one is the plural.
     name: [one.name, other.name].toSorted(byLength)[0] ?? one.name,
-    totals,
+    totals: sumOf(one.totals, other.totals),
     notes: [...new Set([...one.notes, ...other.notes])],
     sources: [...one.sources, ...other.sources],
   };
