@@ -71,7 +71,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { recipeId } = await shelf.titled('Brown Butter Banana Bread');
     await page.goto(`/recipe/${recipeId}?times=2`);
-  await firstViewOver(page);
+    await firstViewOver(page);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -178,3 +178,39 @@ test('what is taken off is told and comes back, and the focus is where one goes 
   await expect(thing(page, /^Salt/)).toBeChecked();
   await expect(heading(page)).toBeFocused();
 });
+
+test(
+  'the last recipe comes back with what was ticked and the chosen units',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    const { recipeId, title } = await shelf.applePie();
+    await addRecipe(page, recipeId);
+    await page.goto('/shopping-list');
+    await thing(page, /^Apples/).check();
+    await page.getByRole('radio', { name: 'Metric' }).check();
+    await takeOff(page, title).click();
+    await expect(page.getByText('Nothing is on the list yet.')).toBeVisible();
+    await undo(page).click();
+    await expect(thing(page, /^Apples/)).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Metric' })).toBeChecked();
+  },
+);
+
+test(
+  'what is put back is told, and the focus goes to its recipe',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    await shopForThree(page, shelf);
+    await takeOff(page, 'Salt').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Salt is off the list.' })).toBeVisible();
+    await page.getByRole('button', { name: `Put back water, salt of ${GOULASH}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(thing(page, /^Salt/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Back on the list: water, salt.' })).toHaveCount(
+      1,
+    );
+    await expect(page.getByText('Salt is off the list.')).toHaveCount(0);
+    await expect(undo(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: GOULASH })).toBeFocused();
+  },
+);

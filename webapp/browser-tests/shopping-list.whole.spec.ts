@@ -40,6 +40,58 @@ test(
   },
 );
 
+test(
+  'that it is copied is told every time and as long as it is so, and what is refused is shown every time',
+  { tag: '@once' },
+  async ({ page, context, shelf }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      });
+    });
+    const { recipeId } = await shelf.applePie();
+    await addRecipe(page, recipeId);
+    await page.clock.install();
+    await page.goto('/shopping-list');
+    const copy = page.getByRole('button', { name: 'Copy' });
+    const told = page.getByRole('status').filter({ hasText: 'What is not in the cart yet is copied.' });
+    const field = page.getByRole('textbox', { name: 'The list as text' });
+    await copy.click();
+    await expect(told).toBeVisible();
+    const heard = await told.evaluateHandle((status) => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return texts;
+    });
+    await copy.click();
+    await expect.poll(() => heard.jsonValue()).toEqual(['', 'What is not in the cart yet is copied.']);
+    await expect(told).toBeVisible();
+    await page.clock.fastForward(6_000);
+    await expect(told).toHaveCount(0);
+    await copy.click();
+    await expect(told).toBeVisible();
+    await thing(page, /^Apples/).check();
+    await expect(told).toHaveCount(0);
+    await copy.click();
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(field).toBeFocused();
+    await expect(told).toHaveCount(0);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await copy.click();
+    await expect(field).toBeFocused();
+    await copy.click();
+    await expect(field).toBeFocused();
+  },
+);
+
 test('it is shared where the device can do that', { tag: '@once' }, async ({ page, shelf }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {

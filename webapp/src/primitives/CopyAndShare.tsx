@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NOTIFICATION_TIMEOUT } from '../messages/notification-store.ts';
 import { Button } from './Button.tsx';
 import { Textarea } from './fields.tsx';
 import { Row } from './Stack.tsx';
@@ -23,25 +24,42 @@ export function CopyAndShare({
   /** Other buttons of the same row, after them. */
   children?: ReactNode;
 } & ({ url: () => string } | { text: () => string })) {
-  const [said, say] = useState('');
-  const [shown, show] = useState<string>();
+  /** What was copied, as long as that is said. */
+  const [written, say] = useState<{ text: string } | null>(null);
+  /** How often it had to be shown since it could be copied; 0 where it need not be. */
+  const [shown, show] = useState(0);
+  useEffect(() => {
+    if (written === null) return undefined;
+    const end = setTimeout(() => {
+      say(null);
+    }, NOTIFICATION_TIMEOUT);
+    return () => {
+      clearTimeout(end);
+    };
+  }, [written]);
   const text = () => ('url' in what ? what.url() : what.text());
+  const showAgain = () => {
+    show((before) => before + 1);
+  };
   const write = async () => {
+    // The same is announced once more only if it was gone.
+    say(null);
     try {
-      await navigator.clipboard.writeText(text());
-      show(undefined);
-      say(copied);
+      const next = text();
+      await navigator.clipboard.writeText(next);
+      show(0);
+      say({ text: next });
     } catch {
-      say('');
-      show(text());
+      showAgain();
     }
   };
   const share = async () => {
+    say(null);
     try {
       await navigator.share({ title, ...('url' in what ? { url: text() } : { text: text() }) });
     } catch (refusal) {
       // Whoever has thought better of it wants nothing else.
-      if (!(refusal instanceof DOMException && refusal.name === 'AbortError')) show(text());
+      if (!(refusal instanceof DOMException && refusal.name === 'AbortError')) showAgain();
     }
   };
   return (
@@ -56,9 +74,9 @@ export function CopyAndShare({
           </Button>
         )}
         {children}
-        <Text role="status">{said}</Text>
+        <Text role="status">{written !== null && written.text === text() && copied}</Text>
       </Row>
-      {shown !== undefined && <ByHand label={byHand} text={shown} />}
+      {shown > 0 && <ByHand key={shown} label={byHand} text={text()} />}
     </>
   );
 }

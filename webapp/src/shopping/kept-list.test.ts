@@ -4,6 +4,9 @@ import type { ShoppingList } from './kept-list.ts';
 import {
   withAgain,
   withAllOf,
+  withInstead,
+  withLinesAgain,
+  withMarksOf,
   withOwn,
   withoutRecipe,
   withoutRow,
@@ -88,6 +91,82 @@ test('a tick is gone when more is needed, and there again when it is not', () =>
   expect(row('Leeks').isTicked).toBe(true);
   tab.changeList(withTick(row('Leeks'), false));
   expect(row('Leeks').isTicked).toBe(false);
+});
+
+test('a tick stays when less is needed, of each kind', () => {
+  const flour = (lines: [number, string][], id: string) => ({
+    ...tab.listed(soup, '1'),
+    id,
+    lines: lines.map(([over, unit]) => ({ over, under: 1, unit, quantifier: '', text: 'flour' })),
+    out: [],
+  });
+  const both = flour(
+    [
+      [2, 'cups'],
+      [100, 'grams'],
+    ],
+    'both',
+  );
+  for (const one of [both, flour([[1, 'cups']], 'cup')]) tab.changeList(withRecipe(one, 'written'));
+  tab.changeList(withTick(row('Flour'), true));
+  tab.changeList(withoutRecipe('both'));
+  expect(row('Flour')).toMatchObject({ isTicked: true, amount: '1 cup' });
+  tab.changeList(withRecipe(flour([[200, 'grams']], 'grams'), 'written'));
+  expect(row('Flour').isTicked).toBe(false);
+});
+
+test('what is no longer on the list is not ticked when it is needed again', () => {
+  const { id } = add();
+  tab.changeList(withOwn('napkins'));
+  for (const name of ['Leeks', 'napkins']) tab.changeList(withTick(row(name), true));
+  const before = list();
+  tab.changeList(withoutRecipe(id));
+  tab.changeList(withAgain(before.recipes, [id]));
+  expect(row('Leeks').isTicked).toBe(true);
+  tab.changeList(withoutRecipe(id));
+  add();
+  expect(row('Leeks').isTicked).toBe(false);
+  expect(row('napkins').isTicked).toBe(true);
+});
+
+test('the last entry comes back with what was ticked and the units that were chosen', () => {
+  const { id } = add();
+  tab.changeList((now) => ({ ...withTick(row('Leeks'), true)(now), units: 'metric' }));
+  const before = list();
+  const putBack = (now: ShoppingList) => withAgain(before.recipes, [id])(withMarksOf(before)(now));
+  tab.changeList(withoutRecipe(id));
+  expect(tab.stored.size).toBe(0);
+  tab.changeList(putBack);
+  expect(list()).toEqual(before);
+  // What was done since then counts.
+  tab.changeList(withTick(row('Leeks'), false));
+  tab.changeList(putBack);
+  expect(row('Leeks').isTicked).toBe(false);
+});
+
+test('other amounts stand where the recipe stood, without what was taken off of it, in the chosen units', () => {
+  const first = add();
+  tab.changeList((now) => ({ ...now, units: 'us' }));
+  const same = tab.listed(soup, '3');
+  tab.changeList(withInstead([first.id], same, 'metric'));
+  expect(list()).toMatchObject({ recipes: [same], units: 'us' });
+  tab.changeList(withLinesAgain(same.id));
+  tab.changeList(withoutRow(row('Leeks')));
+  const other = { ...tab.listed(soup, '1'), recipeId: 8 };
+  tab.changeList(withRecipe(other, 'written'));
+  const again = add();
+  const more = tab.listed(soup, '2');
+  const butter = { ...more.lines[1], over: 4 } as (typeof more.lines)[number];
+  const next = { ...more, lines: more.lines.with(1, butter) };
+  tab.changeList(withInstead([same.id], next, 'metric'));
+  // The leeks are off, and the water, which had been put back, is there.
+  expect(list().recipes).toEqual([{ ...next, out: [0] }, other, again]);
+  tab.changeList(withInstead([again.id, next.id], more, 'metric'));
+  // What one of them needs is needed.
+  expect(list().recipes).toEqual([{ ...more, out: [] }, other]);
+  const added = tab.listed(soup, '1');
+  tab.changeList(withInstead(['another tab has removed it'], added, 'metric'));
+  expect(list().recipes.at(-1)).toEqual(added);
 });
 
 test('what is taken off comes back as it was: a line, an own one, a recipe, everything', () => {

@@ -35,6 +35,11 @@ const MOST_TICKED = 2_000;
 /** Nothing to buy. */
 export const EMPTY_LIST: ShoppingList = { recipes: [], own: [], ticked: {}, units: 'written' };
 
+/** Whether nothing is on a list. */
+export function isEmpty({ recipes, own }: ShoppingList): boolean {
+  return recipes.length === 0 && own.length === 0;
+}
+
 /** The list as all tabs show it, and whether it outlives them: a browser may keep nothing, or have no room. */
 export const useShoppingList = create<{ list: ShoppingList; isKept: boolean }>(() => ({
   list: read() ?? EMPTY_LIST,
@@ -111,7 +116,7 @@ function read(): ShoppingList | null {
 
 function keep(list: ShoppingList): boolean {
   try {
-    if (list.recipes.length === 0 && list.own.length === 0) localStorage.removeItem(KEY);
+    if (isEmpty(list)) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(list));
     return true;
   } catch {

@@ -1,16 +1,46 @@
-import { LONGEST_OWN, MOST_OWN, MOST_RECIPES, newId, type ShoppingList } from './kept-list.ts';
-import type { Row } from './rows.ts';
-import type { ListedRecipe } from './sums.ts';
+import { isEmpty, LONGEST_OWN, MOST_OWN, MOST_RECIPES, newId, type ShoppingList } from './kept-list.ts';
+import type { ListedLine } from './needs.ts';
+import { ownKey, type Row } from './rows.ts';
+import { type ListedRecipe, thingsOf } from './sums.ts';
 
 type Change = (now: ShoppingList) => ShoppingList;
 
-/** Puts a recipe on the list. The first one says in which units the list is read. */
+/** Puts a recipe on the list. The first one says in which units the list is read. What it needs anew is not in the cart: ticks of what is gone go now, and not before, so that it can come back with them. */
 export function withRecipe(recipe: ListedRecipe, units: ShoppingList['units']): Change {
-  return (now) => ({
-    ...now,
-    units: now.recipes.length === 0 && now.own.length === 0 ? units : now.units,
-    recipes: now.recipes.length < MOST_RECIPES ? [...now.recipes, recipe] : now.recipes,
-  });
+  return (now) => {
+    const keys = new Set([...thingsOf(now.recipes).keys(), ...now.own.map(ownKey)]);
+    return {
+      ...now,
+      units: isEmpty(now) ? units : now.units,
+      recipes: now.recipes.length < MOST_RECIPES ? [...now.recipes, recipe] : now.recipes,
+      ticked: Object.fromEntries(Object.entries(now.ticked).filter(([key]) => keys.has(key))),
+    };
+  };
+}
+
+/** Puts a recipe in the place of what is there of it. Lines that are in both are off as they were; `units` are those of a list that has become empty. */
+export function withInstead(
+  ids: readonly string[],
+  recipe: ListedRecipe,
+  units: ShoppingList['units'],
+): Change {
+  return (now) => {
+    const before = now.recipes.filter(({ id }) => ids.includes(id));
+    const [first] = before;
+    if (first === undefined) return withRecipe(recipe, units)(now);
+    const isOut = (line: ListedLine, place: number) => {
+      const same = before.flatMap(({ lines, out }) =>
+        lines.flatMap((one, at) => (JSON.stringify(one) === JSON.stringify(line) ? [out.includes(at)] : [])),
+      );
+      return same.length === 0 ? recipe.out.includes(place) : same.every(Boolean);
+    };
+    const out = recipe.lines.flatMap((line, place) => (isOut(line, place) ? [place] : []));
+    const recipes = now.recipes.flatMap((one) => {
+      if (one === first) return [{ ...recipe, out }];
+      return before.includes(one) ? [] : [one];
+    });
+    return { ...now, recipes };
+  };
 }
 
 /** Takes a recipe off. */
@@ -28,6 +58,11 @@ export function withAgain(before: readonly ListedRecipe[], ids: readonly string[
     }
     return { ...now, recipes: recipes.slice(0, MOST_RECIPES) };
   };
+}
+
+/** What was ticked, and the units, of a list that has become empty: it keeps nothing. */
+export function withMarksOf({ ticked, units }: ShoppingList): Change {
+  return (now) => (isEmpty(now) ? { ...now, ticked, units } : now);
 }
 
 /** Ticks a row, or takes that back. */

@@ -1,8 +1,9 @@
 import type { UnitSystem } from '../recipes/unit-system.ts';
 import { aisleOf, type Aisle, AISLES } from './aisles.ts';
 import { amountText } from './amount-text.ts';
-import type { ShoppingList } from './kept-list.ts';
-import { signatureOf, type Source, thingsOf } from './sums.ts';
+import type { Exact } from './exact.ts';
+import type { OwnLine, ShoppingList } from './kept-list.ts';
+import { signatureOf, type Source, type Thing, thingsOf } from './sums.ts';
 
 /** A line of the list as it is shown. */
 export interface Row {
@@ -49,14 +50,40 @@ function thingRows({ recipes, ticked }: ShoppingList, units: UnitSystem): Row[] 
       notes,
       sources,
       signature,
-      isTicked: Object.hasOwn(ticked, key) && ticked[key] === signature,
+      isTicked: Object.hasOwn(ticked, key) && isEnough(ticked[key] ?? '', thing),
     };
   });
 }
 
+/** A total as `signatureOf` writes it. */
+const TOTAL = /(.+?) (\d+)\/(\d+)-(\d+)\/(\d+)(?:; |$)/gs;
+
+/** Whether nothing of a thing is more than what a tick stands for. */
+function isEnough(ticked: string, { totals }: Thing): boolean {
+  const had = new Map(
+    [...ticked.matchAll(TOTAL)].map(([, kind = '', ...ends]) => {
+      const [over = 0n, under = 1n, mostOver = 0n, mostUnder = 1n] = ends.map(BigInt);
+      return [kind, { least: { over, under }, most: { over: mostOver, under: mostUnder } }];
+    }),
+  );
+  return [...totals].every(([kind, { least, most }]) => {
+    const before = had.get(kind);
+    return before !== undefined && !isMore(least, before.least) && !isMore(most, before.most);
+  });
+}
+
+function isMore(one: Exact, other: Exact): boolean {
+  return one.over * other.under > other.over * one.under;
+}
+
+/** By which what somebody has written is ticked. */
+export function ownKey({ id }: Pick<OwnLine, 'id'>): string {
+  return `own:${id}`;
+}
+
 function ownRows({ own, ticked }: ShoppingList): Row[] {
   return own.map(({ id, text }) => {
-    const key = `own:${id}`;
+    const key = ownKey({ id });
     return {
       key,
       name: text,

@@ -7,8 +7,15 @@ import { Row } from '../../primitives/Stack.tsx';
 import { AnchorLink } from '../../primitives/Text.tsx';
 import { useSearch } from '../../routing/use-router.ts';
 import { forText } from '../../shopping/for-text.ts';
-import { changeList, followList, listed, MOST_RECIPES, useShoppingList } from '../../shopping/kept-list.ts';
-import { withAgain, withoutRecipe, withRecipe } from '../../shopping/list-changes.ts';
+import {
+  changeList,
+  followList,
+  isEmpty,
+  listed,
+  MOST_RECIPES,
+  useShoppingList,
+} from '../../shopping/kept-list.ts';
+import { withAgain, withInstead, withoutRecipe, withRecipe } from '../../shopping/list-changes.ts';
 import type { ListedRecipe } from '../../shopping/sums.ts';
 import classes from './AddToList.module.css';
 import { recipeAddress } from './recipe-address.ts';
@@ -62,9 +69,7 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
     const next = listed(recipe, times);
     const before = list.recipes;
     const ids = here.map(({ id }) => id);
-    changeList((now) =>
-      withRecipe(next, units)({ ...now, recipes: now.recipes.filter(({ id }) => !ids.includes(id)) }),
-    );
+    changeList(withInstead(ids, next, units));
     added(next, (now) => withAgain(before, ids)(withoutRecipe(next.id)(now)));
   };
   const isOther = here.some(
@@ -86,7 +91,7 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
         >
           {here.length > 0 ? 'Add Again' : 'Add to Shopping List'}
         </Button>
-        {(list.recipes.length > 0 || list.own.length > 0) && (
+        {!isEmpty(list) && (
           <AnchorLink {...paths.shoppingList()} className={classes.link}>
             <Fractions>{linkText(here)}</Fractions>
           </AnchorLink>

@@ -4,15 +4,11 @@ import { Fractions } from '../../primitives/Fractions.tsx';
 import { ratioOf, ratioText, servingsText } from '../../recipes/scaled-text.ts';
 import { multiplied } from '../../recipes/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../recipes/times.ts';
+import { UNIT_CHOICES } from '../../recipes/unit-system.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
 import classes from './KitchenTools.module.css';
 import { type RecipeAddress, recipeAddress } from './recipe-address.ts';
 
-const UNITS = [
-  { value: 'written', said: 'As written' },
-  { value: 'metric', said: 'Metric' },
-  { value: 'us', said: 'US' },
-] as const;
 const USUAL_TIMES = ['1/2', ONCE, '2', '3'] as const;
 
 /** Lets a cook have a recipe for more people or fewer and in other units, and says what is shown; the address keeps it. */
@@ -50,7 +46,7 @@ export function KitchenTools({
           />
           <ChipRadios
             label="Units"
-            choices={UNITS}
+            choices={UNIT_CHOICES}
             chosen={units}
             onChoose={(next) => void choose({ ...chosen, units: next }, { replace: true })}
           />

@@ -3,15 +3,9 @@ import { ChipCheckbox } from '../../primitives/Chip.tsx';
 import { ChipRadios } from '../../primitives/ChipRadios.tsx';
 import { CopyAndShare } from '../../primitives/CopyAndShare.tsx';
 import { Row } from '../../primitives/Stack.tsx';
-import type { UnitSystem } from '../../recipes/unit-system.ts';
+import { UNIT_CHOICES, type UnitSystem } from '../../recipes/unit-system.ts';
 import { type AisleRows, listText } from '../../shopping/rows.ts';
 import classes from './ShoppingListPage.module.css';
-
-const UNITS = [
-  { value: 'written', said: 'As written' },
-  { value: 'metric', said: 'Metric' },
-  { value: 'us', said: 'US' },
-] as const;
 
 /** What can be done with the whole list: read in other units, with what each line is for, copied, shared, cleared. */
 export function ListTools({
@@ -32,7 +26,7 @@ export function ListTools({
   return (
     <div className={classes.tools}>
       <Row>
-        <ChipRadios label="Units" choices={UNITS} chosen={units} onChoose={onUnits} />
+        <ChipRadios label="Units" choices={UNIT_CHOICES} chosen={units} onChoose={onUnits} />
         <ChipCheckbox
           label="What each is for"
           checked={showsSources}

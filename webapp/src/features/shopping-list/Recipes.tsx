@@ -26,7 +26,11 @@ export function Recipes({
         {recipes.map((recipe) => (
           <li key={recipe.id} className={classes.line}>
             <span className={classes.words}>
-              <AnchorLink {...paths.recipe(recipe.recipeId)} className={classes.recipe}>
+              <AnchorLink
+                {...paths.recipe(recipe.recipeId)}
+                data-focus={linkFocus(recipe)}
+                className={classes.recipe}
+              >
                 <bdi>{recipe.title}</bdi>
               </AnchorLink>{' '}
               <span className={classes.soft}>
@@ -64,9 +68,14 @@ export function Recipes({
   );
 }
 
+/** The name by which the link to a recipe has the focus. */
+export function linkFocus({ id }: ListedRecipe): string {
+  return `link ${id}`;
+}
+
 /** What was taken off of a recipe: its names, or how many they are. */
-function outText({ lines, out }: ListedRecipe): string {
-  const names = out.map((place) => ingredientName(lines[place]?.text ?? '').name);
+export function outText({ lines, out }: ListedRecipe): string {
+  const names = [...new Set(out.map((place) => ingredientName(lines[place]?.text ?? '').name))];
   return names.length > MOST_NAMED ? `${names.length} things` : names.join(', ');
 }
 

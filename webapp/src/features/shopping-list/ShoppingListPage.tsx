@@ -6,11 +6,12 @@ import { ButtonLink } from '../../primitives/Button.tsx';
 import { Stack } from '../../primitives/Stack.tsx';
 import { Title } from '../../primitives/Title.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { changeList, EMPTY_LIST, followList, useShoppingList } from '../../shopping/kept-list.ts';
+import { changeList, EMPTY_LIST, followList, isEmpty, useShoppingList } from '../../shopping/kept-list.ts';
 import {
   withAgain,
   withAllOf,
   withLinesAgain,
+  withMarksOf,
   withoutRecipe,
   withoutRow,
   withOwn,
@@ -22,20 +23,21 @@ import type { ListedRecipe } from '../../shopping/sums.ts';
 import { Aisles } from './Aisles.tsx';
 import { ListTools } from './ListTools.tsx';
 import { OwnForm } from './OwnForm.tsx';
-import { Recipes } from './Recipes.tsx';
+import { linkFocus, outText, Recipes } from './Recipes.tsx';
 import classes from './ShoppingListPage.module.css';
 import { UndoStrip } from './UndoStrip.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 
 type Change = Parameters<typeof changeList>[0];
 
-/** What was taken off last. */
-interface Gone {
+/** What was taken off last, or put back. */
+interface Done {
   said: string;
-  undo: Change;
-  /** What has the focus once it is back. */
-  focus: string;
+  /** How it is taken back, and what has the focus then. */
+  undo?: { change: Change; focus: string };
 }
+
+const NOTHING: Done = { said: '' };
 
 /** The shopping list of this browser: what the recipes on it need, added up, aisle by aisle. */
 export function ShoppingListPage() {
@@ -43,37 +45,41 @@ export function ShoppingListPage() {
   const { list, isKept } = useShoppingList();
   useEffect(followList, []);
   const aisles = useMemo(() => rowsOf(list), [list]);
-  const [gone, setGone] = useState<Gone | null>(null);
+  const [{ said, undo }, setDone] = useState<Done>(NOTHING);
   const [showsSources, showSources] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { focusPlaceOf, focusOn } = useNextFocus(page);
-  const takeOff = (change: Change, next: Gone, from: string) => {
-    focusPlaceOf(from, next.focus);
-    changeList(change);
-    setGone(next);
+  const takeOff = (off: Change, { name, again, focus }: { name: string; again: Change; focus: string }) => {
+    changeList(off);
+    const change: Change = (now) => again(withMarksOf(list)(now));
+    setDone({ said: `${name} is off the list.`, undo: { change, focus } });
   };
   const onRow = (row: Row) => {
-    const next = { said: `${row.name} is off the list.`, undo: withRowAgain(row), focus: row.key };
-    takeOff(withoutRow(row), next, 'row');
+    focusPlaceOf('row', row.key);
+    takeOff(withoutRow(row), { name: row.name, again: withRowAgain(row), focus: row.key });
   };
   const onRecipe = ({ id, title }: ListedRecipe) => {
-    const undo = withAgain(list.recipes, [id]);
-    takeOff(withoutRecipe(id), { said: `${title} is off the list.`, undo, focus: id }, 'recipe');
+    focusPlaceOf('recipe', id);
+    takeOff(withoutRecipe(id), { name: title, again: withAgain(list.recipes, [id]), focus: id });
+  };
+  const onLinesAgain = (recipe: ListedRecipe) => {
+    focusOn(linkFocus(recipe));
+    changeList(withLinesAgain(recipe.id));
+    setDone({ said: `Back on the list: ${outText(recipe)}.` });
   };
   const onClear = () => {
     focusOn('heading');
     changeList(() => EMPTY_LIST);
-    setGone({ said: 'The list is empty.', undo: withAllOf(list), focus: 'heading' });
+    setDone({ said: 'The list is empty.', undo: { change: withAllOf(list), focus: 'heading' } });
   };
   const all = aisles.flatMap(({ rows }) => rows);
-  const isEmpty = list.recipes.length === 0 && list.own.length === 0;
   return (
     <div ref={page}>
       <Stack gap="lg" className={classes.page}>
         <Title order={1} tabIndex={-1} data-focus="heading">
           Shopping List
         </Title>
-        {isEmpty ? (
+        {isEmpty(list) ? (
           <Notice
             action={
               <ButtonLink link={(root) => <Link {...paths.search()} {...root} />}>Find a Recipe</ButtonLink>
@@ -83,14 +89,7 @@ export function ShoppingListPage() {
           </Notice>
         ) : (
           <>
-            <Recipes
-              recipes={list.recipes}
-              onOff={onRecipe}
-              onAgain={({ id }) => {
-                focusOn(id);
-                changeList(withLinesAgain(id));
-              }}
-            />
+            <Recipes recipes={list.recipes} onOff={onRecipe} onAgain={onLinesAgain} />
             <ListTools
               aisles={aisles}
               units={list.units}
@@ -106,7 +105,7 @@ export function ShoppingListPage() {
         {!isKept && <p>This browser keeps nothing: the list is gone when the page is closed.</p>}
         <OwnForm
           onAdd={(text) => {
-            setGone(null);
+            setDone(NOTHING);
             changeList(withOwn(text));
           }}
         />
@@ -118,19 +117,21 @@ export function ShoppingListPage() {
           showsSources={showsSources}
           onTick={(row, on) => {
             changeList(withTick(row, on));
-            setGone(null);
+            setDone(NOTHING);
           }}
           onOff={onRow}
         />
       </Stack>
       <UndoStrip
-        said={gone?.said ?? ''}
-        onUndo={() => {
-          if (gone === null) return;
-          focusOn(gone.focus);
-          changeList(gone.undo);
-          setGone(null);
-        }}
+        said={said}
+        onUndo={
+          undo &&
+          (() => {
+            focusOn(undo.focus);
+            changeList(undo.change);
+            setDone(NOTHING);
+          })
+        }
       />
     </div>
   );

@@ -1,14 +1,15 @@
 import { Button } from '../../primitives/Button.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
 import classes from './ShoppingListPage.module.css';
 
-/** What was taken off last, and the button that puts it back; in sight wherever one reads. */
-export function UndoStrip({ said, onUndo }: { said: string; onUndo: () => void }) {
+/** What was taken off last, and the button that puts it back; in sight wherever one reads. What is seen anyway, and cannot be undone, is only heard. */
+export function UndoStrip({ said, onUndo }: { said: string; onUndo: (() => void) | undefined }) {
   return (
-    <div className={classes.strip} data-shown={said !== '' || undefined}>
+    <div className={classes.strip} data-shown={onUndo !== undefined || undefined}>
       <p role="status">
-        <bdi>{said}</bdi>
+        {onUndo === undefined ? <VisuallyHidden>{said}</VisuallyHidden> : <bdi>{said}</bdi>}
       </p>
-      {said !== '' && (
+      {onUndo !== undefined && (
         <Button variant="default" onClick={onUndo}>
           Undo
         </Button>
