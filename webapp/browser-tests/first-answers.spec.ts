@@ -45,6 +45,40 @@ test('a page brings along what it shows: a visitor waits for nothing else', asyn
   }
 });
 
+test('a page that a browser has comes by 304 the second time, and all that stands in it is allowed', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId, title, userId, writer } = await shelf.applePie();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const answers = new Map<string, number>();
+  const addresses = new Map<string, string>();
+  network.on('Network.requestWillBeSent', ({ requestId, documentURL, type }) => {
+    if (type === 'Document') addresses.set(requestId, documentURL);
+  });
+  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) answers.set(address, statusCode);
+  });
+  for (const path of [
+    `/recipe/${recipeId}`,
+    `/user/${userId}/${encodeURIComponent(writer)}`,
+    '/search?keyword=apple+pie',
+  ]) {
+    const shown = page.getByRole('main').getByText(title).first();
+    const status = () => answers.get(new URL(path, page.url()).href);
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await expect.poll(status, path).toBe(200);
+    await page.reload();
+    await expect(shown).toBeVisible();
+    await expect.poll(status, path).toBe(304);
+    // What violates the policy is a complaint of the browser, which fails every test (`visitor.ts`); the rules in the page apply.
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  }
+});
+
 test('an app that finds nothing brought along asks for it', async ({ page, shelf }) => {
   const { recipeId, ingredientList } = await shelf.applePie();
   await asksForEverything(page);
