@@ -11,78 +11,70 @@ import tseslint from 'typescript-eslint';
 
 const features = readdirSync(new URL('src/features', import.meta.url));
 
-/** Everything in `src` that is neither a feature nor puts the features together. */
-const shared = readdirSync(new URL('src', import.meta.url)).filter(
-  (name) =>
-    ![
-      'features',
-      'components-page',
-      'drawn',
-      'App.tsx',
-      'main.tsx',
-      'router.tsx',
-      'router.test.ts',
-      'take-over.ts',
-      'take-over.test.ts',
-      'when-idle.ts',
-    ].includes(name),
-);
+const TOPICS = readdirSync(new URL('src/data', import.meta.url)).filter((name) => !name.includes('.'));
 
-/** Who may import whom (docs/design.md#web-app). */
+/** What stands in `src`, from the top: nobody imports from a layer above their own (docs/design.md#web-app). */
+const LAYERS = [
+  {
+    of: ['App.tsx', 'main.tsx', 'router.tsx', 'take-over.ts', 'when-idle.ts', 'drawn', 'components-page'],
+    message: 'Nobody knows who puts all of it together.',
+  },
+  { of: ['features'], message: 'What screens share does not know them.' },
+  { of: ['layout'], message: 'What stands on a page does not know what is around every page.' },
+  {
+    of: ['parts'],
+    message: 'Building blocks and what comes from the server know no part that is made of them.',
+  },
+  {
+    of: ['ui', 'data'],
+    message: 'What leads from screen to screen, the session and the client know nothing of screens.',
+  },
+  { of: ['paths.ts'], message: 'What leads from screen to screen knows none of them.' },
+  { of: ['routing'], message: 'The session and the client know nothing of addresses.' },
+  { of: ['session'], message: 'The client is given who calls (api/caller.ts); measures know nobody.' },
+  { of: ['kitchen'], message: 'The client knows nothing of what it brings.' },
+  { of: ['api'], message: 'The tokens know nothing.' },
+  { of: ['theme'], message: 'Nothing stands below.' },
+].map(({ of, message }) => ({ of: of.map((name) => `./src/${name}`), message }));
+
+/** A feature knows no other. */
+const screens = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [`./${feature}`],
+  message: 'Features never import features. What two of them need stands in src/parts, src/data or src/ui.',
+}));
+
+/** Who may import whom. */
 const zones = [
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
-    message: 'Features never import features. What two of them need belongs beside them in src/.',
+  ...LAYERS.flatMap(({ of: from, message }, place) =>
+    LAYERS.slice(place + 1).map(({ of: target }) => ({ target, from, message })),
+  ),
+  ...screens,
+  { target: './src/ui', from: './src/data', message: 'A building block knows no topic.' },
+  { target: './src/data', from: './src/ui', message: 'What comes from the server knows nothing of screens.' },
+  ...TOPICS.map((topic) => ({
+    target: `./src/data/${topic}`,
+    from: './src/data',
+    // What has changed is fetched again, whatever it is.
+    except: [`./${topic}`, ...(topic === 'changes' ? ['./invalidates.ts'] : [])],
+    message: 'A topic knows no other; what a command makes out of date stands in invalidates.ts.',
   })),
   {
-    target: './src/features',
-    from: ['./src/router.tsx', './src/App.tsx', './src/main.tsx'],
-    message: 'Features do not know who puts them together.',
+    target: './src/session',
+    from: './src/api',
+    except: ['./types.ts', './caller.ts'],
+    message: 'What the session asks the server for stands in src/data/session.',
   },
   {
-    target: shared.map((name) => `./src/${name}`),
-    from: ['./src/features', './src/router.tsx', './src/App.tsx'],
-    message: 'Shared parts do not know the features that use them.',
+    target: ['./src/ui/messages', './src/ui/commands'],
+    from: './src/ui/forms',
+    message: 'Forms use commands and messages, not the other way round.',
   },
   {
-    target: './src/routing',
-    from: './src',
-    except: ['./routing', './address-search.ts'],
-    message: 'What leads from screen to screen knows none of them.',
-  },
-  {
-    target: ['./src/api', './src/theme'],
-    from: ['./src/cards', './src/commands', './src/forms', './src/layout', './src/messages', './src/people'],
-    message: 'The client and the tokens know nothing of screens.',
-  },
-  ...['recipes', 'comments', 'tags', 'saves', 'submissions', 'photos', 'reviews'].map((folder) => ({
-    target: `./src/${folder}`,
-    from: './src',
-    // What only a member sees has its keys below those of their session.
-    except: [`./${folder}`, './api', './query-client.ts', './session/principal.ts'],
-    message:
-      'What is fetched knows the client, and neither screens nor what else is fetched; what a command makes out of date stands in invalidates.ts.',
-  })),
-  {
-    target: ['./src/people', './src/session'],
-    from: [
-      './src/invalidates.ts',
-      './src/recipes',
-      './src/comments',
-      './src/tags',
-      './src/saves',
-      './src/submissions',
-      './src/photos',
-      './src/reviews',
-    ],
-    message: 'What a command makes out of date stands in invalidates.ts; what is fetched does not know it.',
-  },
-  {
-    target: ['./src/messages', './src/commands'],
-    from: ['./src/forms', './src/invalidates.ts'],
-    message: 'Forms and screens use commands and messages, not the other way round.',
+    target: './src/ui/primitives',
+    from: ['./src/ui/messages', './src/ui/commands', './src/ui/forms', './src/ui/drawings'],
+    message: 'What everything is made of knows nothing that is made of it.',
   },
 ];
 
@@ -180,8 +172,8 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: [
-      'src/commands/**',
-      'src/forms/**',
+      'src/ui/commands/**',
+      'src/ui/forms/**',
       'src/session/may.ts',
       'src/session/whole-user.ts',
       '**/*.test.{ts,tsx}',
@@ -237,6 +229,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // A test may ask the whole of what it is about: the client with a session, a topic with the cache that the app has.
+    files: ['src/**/*.test.{ts,tsx}'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: screens }] },
   },
   { files: ['src/theme/first-script.js'], languageOptions: { globals: globals.browser } },
   prettier,

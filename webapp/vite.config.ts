@@ -26,14 +26,14 @@ const first = firstViews(
   ],
   [
     'when-idle.ts',
-    'changes/watch-recipe.ts',
+    'data/changes/watch-recipe.ts',
     'features/recipe/KeptTicks.tsx',
     'features/recipe/cook/KeptTimers.tsx',
   ],
   [
-    'plates/DrawnPlate.tsx',
-    'drawings/EmptySpot.tsx',
-    'drawings/PotBoilsOver.tsx',
+    'parts/plates/DrawnPlate.tsx',
+    'ui/drawings/EmptySpot.tsx',
+    'ui/drawings/PotBoilsOver.tsx',
     'features/search/TagGroups.tsx',
   ],
 );

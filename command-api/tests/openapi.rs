@@ -35,5 +35,5 @@ fn the_committed_words_for_decisions_are_those_of_the_tables_of_the_aggregates()
             .unwrap();
     }
     today.push_str("} as const;\n");
-    is_up_to_date("webapp/src/audit/decisions.gen.ts", &today);
+    is_up_to_date("webapp/src/data/audit/decisions.gen.ts", &today);
 }

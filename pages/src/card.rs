@@ -1,4 +1,4 @@
-//! A card as the app will draw it (`webapp/src/cards/RecipeCard.tsx`), in HTML.
+//! A card as the app will draw it (`webapp/src/parts/cards/RecipeCard.tsx`), in HTML.
 
 use askama::Template;
 

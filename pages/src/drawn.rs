@@ -107,7 +107,7 @@ pub(crate) struct RecipeClasses {
     pub(crate) tag: String,
 }
 
-/// The attribute `class` of each of a card's elements (`webapp/src/cards/card-classes.ts`).
+/// The attribute `class` of each of a card's elements (`webapp/src/parts/cards/card-classes.ts`).
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct CardClasses {
     pub(crate) card: String,
@@ -124,7 +124,7 @@ pub(crate) struct CardClasses {
     pub(crate) tag: String,
 }
 
-/// The attribute `class` of each element of a list of cards or rows (`webapp/src/cards/card-classes.ts`).
+/// The attribute `class` of each element of a list of cards or rows (`webapp/src/parts/cards/card-classes.ts`).
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct ListClasses {
     pub(crate) cards: String,

@@ -1,4 +1,4 @@
-//! Fractions in a text, which are set as printed ones (`webapp/src/primitives/read-fractions.ts`).
+//! Fractions in a text, which are set as printed ones (`webapp/src/ui/primitives/read-fractions.ts`).
 
 use unicode_normalization::UnicodeNormalization;
 

@@ -1,4 +1,4 @@
-//! A photo, in HTML (`webapp/src/cards/Photo.tsx`).
+//! A photo, in HTML (`webapp/src/parts/cards/Photo.tsx`).
 
 use askama::Template;
 

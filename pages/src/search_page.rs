@@ -84,7 +84,7 @@ fn loading(place: usize) -> Loading {
     }
 }
 
-/// A recipe as a row (`webapp/src/cards/RecipeRow.tsx`).
+/// A recipe as a row (`webapp/src/parts/cards/RecipeRow.tsx`).
 #[derive(Template)]
 #[template(path = "row.html")]
 struct AsRow<'a> {

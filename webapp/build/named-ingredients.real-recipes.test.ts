@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namedIngredients } from '../src/recipes/named-ingredients.ts';
+import { namedIngredients } from '../src/kitchen/named-ingredients.ts';
 
 const folder = process.env.REAL_RECIPES ?? '';
 if (folder === '') console.log('left out: REAL_RECIPES names no folder of real recipes');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDish } from '../src/plates/read-dish.ts';
+import { readDish } from '../src/parts/plates/read-dish.ts';
 
 const folder = process.env.REAL_RECIPES ?? '';
 if (folder === '') console.log('left out: REAL_RECIPES names no folder of real recipes');

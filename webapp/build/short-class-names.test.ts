@@ -22,5 +22,5 @@ test('no two classes of the app have the same name, and all names are short and 
 test('a stylesheet from elsewhere, and a class that it does not have, are no part of the build', () => {
   const nameOf = shortClassNames(source);
   expect(() => nameOf('a', '/elsewhere/a.module.css', '.a {}')).toThrow('is not below');
-  expect(() => nameOf('b', `${source}primitives/Tabs.module.css`, '.a {}')).toThrow('has no class');
+  expect(() => nameOf('b', `${source}ui/primitives/Tabs.module.css`, '.a {}')).toThrow('has no class');
 });

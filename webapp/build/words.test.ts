@@ -29,7 +29,7 @@ const TESTS = /\.test\.|\.gen\.|\/(?:tests|testing)\/|\/tests\.rs$/;
 
 /** What people type and what it is drawn as is known in every spelling. */
 const READS_ALL_SPELLINGS =
-  /src\/(?:plates|features\/tips\/conversion|ingredient_line|recipe_text|words)\/|src\/(?:recipes\/(?:kitchen-units|ingredient-words)|shopping\/aisle-words)\.ts$|domain\/src\/season\.rs$/;
+  /src\/(?:parts\/plates|features\/tips\/conversion|ingredient_line|recipe_text|words)\/|src\/(?:kitchen\/(?:kitchen-units|ingredient-words)|data\/shopping\/aisle-words)\.ts$|domain\/src\/season\.rs$/;
 
 /** British spellings, and words that nobody would say of what they stand for here. */
 const REFUSED = [

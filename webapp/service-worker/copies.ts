@@ -1,5 +1,5 @@
 import { COPIED_AT_HEADER } from '../src/api/copied.ts';
-import { COPIES, isOwn, ownCopies } from '../src/copies/names.ts';
+import { COPIES, isOwn, ownCopies } from '../src/data/copies/names.ts';
 import {
   type Bounds,
   type Copy,

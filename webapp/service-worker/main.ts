@@ -1,4 +1,4 @@
-import type { Told } from '../src/copies/names.ts';
+import type { Told } from '../src/data/copies/names.ts';
 import {
   copyFor,
   fetchKnown,

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { SessionFollower } from './layout/SessionFollower.tsx';
-import { RouteTrouble } from './messages/RouteTrouble.tsx';
+import { RouteTrouble } from './ui/messages/RouteTrouble.tsx';
 import type { Router } from './routing/create-router.ts';
 import { Boundary, RouterProvider } from './routing/RouterProvider.tsx';
 import { ScrollPlaces } from './routing/ScrollPlaces.tsx';

@@ -13,7 +13,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { shoppingListRoutes } from './features/shopping-list/routes.ts';
 import { tipsRoutes } from './features/tips/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
-import { NotFoundPage } from './messages/NotFoundPage.tsx';
+import { NotFoundPage } from './ui/messages/NotFoundPage.tsx';
 import { plainAddress } from './routing/address.ts';
 import { createRouter, type Router } from './routing/create-router.ts';
 import type { Entries } from './routing/entries.ts';

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { areFirstAnswersOld } from './api/first-answers.ts';
-import type { Arrival } from './primitives/Arrival.tsx';
-import { recipeKeys } from './recipes/recipe-keys.ts';
+import type { Arrival } from './ui/primitives/Arrival.tsx';
+import { recipeKeys } from './data/recipes/recipe-keys.ts';
 import { pageArrived } from './router.tsx';
 import type { Router } from './routing/create-router.ts';
 

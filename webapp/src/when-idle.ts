@@ -1,7 +1,7 @@
 import type { User } from './api/types.ts';
-import { Plate } from './cards/Plate.tsx';
-import { startCopies } from './copies/start.ts';
-import { EmptySpot, PotBoilsOver } from './messages/DrawnPage.tsx';
+import { Plate } from './parts/cards/Plate.tsx';
+import { startCopies } from './data/copies/start.ts';
+import { EmptySpot, PotBoilsOver } from './ui/messages/DrawnPage.tsx';
 import type { Router } from './routing/create-router.ts';
 import type { Route } from './routing/route.ts';
 import { may } from './session/may.ts';

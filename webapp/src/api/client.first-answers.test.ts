@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callAs } from './caller.ts';
 import { json, network } from './network-for-tests.ts';
+import { sessionCaller } from '../session/session-caller.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, api, carriedOut, counted } from './client.ts';
 import { type FirstAnswer, readFirstAnswers } from './first-answers.ts';
@@ -16,6 +18,7 @@ function bring(answers: FirstAnswer[]): void {
 }
 
 beforeEach(() => {
+  callAs(sessionCaller);
   network.mockReset();
 });
 

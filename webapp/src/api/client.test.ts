@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callAs } from './caller.ts';
 import { json, network } from './network-for-tests.ts';
 import { noteTouch } from '../session/attended.ts';
+import { sessionCaller } from '../session/session-caller.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, api, apiUnder, carriedOut, counted, found } from './client.ts';
 import { ApiError, isNotFound, isPassing, isRefusal } from './errors.ts';
@@ -18,6 +20,7 @@ const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqu
 const tags = () => answer(api.GET('/tags'));
 
 beforeEach(() => {
+  callAs(sessionCaller);
   network.mockReset();
 });
 
@@ -284,35 +287,6 @@ describe('what comes back', () => {
     const error = await failure(tags());
     expect(error).toMatchObject({ kind: 'unreachable', status: 0, message: 'Server could not be reached.' });
     expect(isPassing(error)).toBe(true);
-  });
-});
-
-describe('a token that is not good, or no longer', () => {
-  const refuse = (code: string) => () => json({ code, message: 'No.' }, { status: 401 });
-
-  test('ends the session here', async () => {
-    network.mockImplementation(refuse('session_ended'));
-    useSession.setState({ token: 'abc' });
-    expect(await failure(tags())).toMatchObject({ status: 401, code: 'session_ended' });
-    expect(useSession.getState()).toMatchObject({ token: '', user: null, ended: true });
-  });
-
-  test('does not end the session that began meanwhile', async () => {
-    let refuseNow: (answer: Promise<Response>) => void = () => undefined;
-    network.mockReturnValueOnce(new Promise((resolve) => (refuseNow = resolve)));
-    useSession.setState({ token: 'old' });
-    const call = failure(tags());
-    useSession.setState({ token: 'new' });
-    refuseNow(refuse('session_ended')());
-    await call;
-    expect(useSession.getState()).toMatchObject({ token: 'new', ended: false });
-  });
-
-  test.each(['invalid_credentials', 'not_signed_in'])('is another thing than %s', async (code) => {
-    network.mockImplementation(refuse(code));
-    useSession.setState({ token: 'abc' });
-    await failure(tags());
-    expect(useSession.getState()).toMatchObject({ token: 'abc', ended: false });
   });
 });
 

@@ -1,10 +1,16 @@
 import type { Client } from 'openapi-fetch';
-import { isLeftAlone } from '../session/attended.ts';
-import { sessionRefused, sessionToken } from '../session/session-store.ts';
-import { TOOLS_LOCKED, toolsRefused } from '../session/unlocked-tools.ts';
+import { caller } from './caller.ts';
 import { COMMAND_KEY_HEADER, newCommandKey } from './command-key.ts';
 import { COPIED_AT_HEADER, copiedAt, noteCopied } from './copied.ts';
-import { ApiError, fromAnswer, fromFailure, noAnswer, notFromServer, SESSION_ENDED } from './errors.ts';
+import {
+  ApiError,
+  fromAnswer,
+  fromFailure,
+  noAnswer,
+  notFromServer,
+  SESSION_ENDED,
+  TOOLS_LOCKED,
+} from './errors.ts';
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { newestPosition, notePosition, POSITION_HEADER, READ_AFTER_HEADER } from './position.ts';
 import type { paths } from './schema.gen.ts';
@@ -15,7 +21,7 @@ const UNATTENDED_HEADER = 'x-unattended';
 
 /** Says who calls, and what they have seen. */
 function addHeaders(toSend: Headers): void {
-  const token = sessionToken();
+  const token = caller.token();
   // A call that names another session than the current one, to end it, keeps its own token.
   if (token !== '' && !toSend.has('authorization')) toSend.set('authorization', bearer(token));
   const position = newestPosition();
@@ -28,8 +34,8 @@ async function noteAnswer(sent: Headers, response: Response): Promise<undefined>
   if (response.status !== 401 && response.status !== 403) return;
   const token = sent.get('authorization')?.slice(bearer('').length) ?? '';
   const code = await codeOf(response.clone());
-  if (code === SESSION_ENDED) sessionRefused(token);
-  if (code === TOOLS_LOCKED) toolsRefused(token);
+  if (code === SESSION_ENDED) caller.sessionRefused(token);
+  if (code === TOOLS_LOCKED) caller.toolsRefused(token);
 }
 
 /** The value of the `Authorization` header for a token. */
@@ -95,7 +101,7 @@ async function call(
   const toSend = new Headers(headers);
   if (body !== undefined) toSend.set('content-type', 'application/json');
   addHeaders(toSend);
-  if (method === 'GET' && isLeftAlone()) toSend.set(UNATTENDED_HEADER, 'true');
+  if (method === 'GET' && caller.isLeftAlone()) toSend.set(UNATTENDED_HEADER, 'true');
   const asks = method === 'GET' || (method === 'PUT' && ASKED_WITH_PUT.includes(path));
   const address = addressOf(path, params);
   if (!asks) {

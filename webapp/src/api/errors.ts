@@ -152,6 +152,9 @@ export function isRefusal(error: unknown, status: number): error is ApiError {
 /** The server's name for a token that is not valid, or no longer. */
 export const SESSION_ENDED = 'session_ended' satisfies ErrorCode;
 
+/** The server's name for tools that are locked. */
+export const TOOLS_LOCKED = 'tools_locked' satisfies ErrorCode;
+
 /** True when the call was refused because the session had ended; the same call without a token may be answered. */
 export function isSessionEnd(error: unknown): boolean {
   return hasCode(error, SESSION_ENDED);

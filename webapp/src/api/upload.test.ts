@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callAs } from './caller.ts';
 import './network-for-tests.ts';
+import { sessionCaller } from '../session/session-caller.ts';
 import { startSession, useSession } from '../session/session-store.ts';
 import { answer, apiUnder } from './client.ts';
 import { ApiError, isAbandoned } from './errors.ts';
@@ -58,6 +60,7 @@ function upload(signal = new AbortController().signal) {
 }
 
 beforeEach(() => {
+  callAs(sessionCaller);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   startSession({ token: 'a-token', user: USER as never });
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { PageTurner } from '../cards/PageTurner.tsx';
+import { PageTurner } from '../parts/cards/PageTurner.tsx';
 import { TOOL_DRAWINGS } from '../features/admin/tool-drawings.tsx';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
 import { paths } from '../paths.ts';
-import { Button } from '../primitives/Button.tsx';
-import { Chip, ChipCheckbox } from '../primitives/Chip.tsx';
-import { ChipRadios } from '../primitives/ChipRadios.tsx';
+import { Button } from '../ui/primitives/Button.tsx';
+import { Chip, ChipCheckbox } from '../ui/primitives/Chip.tsx';
+import { ChipRadios } from '../ui/primitives/ChipRadios.tsx';
 import { Link } from '../routing/Link.tsx';
 import { Part } from './Part.tsx';
-import { PendingButton } from '../primitives/PendingButton.tsx';
-import { Tabs } from '../primitives/Tabs.tsx';
-import { TogglePanel } from '../primitives/TogglePanel.tsx';
+import { PendingButton } from '../ui/primitives/PendingButton.tsx';
+import { Tabs } from '../ui/primitives/Tabs.tsx';
+import { TogglePanel } from '../ui/primitives/TogglePanel.tsx';
 import classes from './ComponentsPage.module.css';
 
 const nothing = () => undefined;

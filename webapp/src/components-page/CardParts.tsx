@@ -1,9 +1,9 @@
-import { CardGrid, CardGridSkeleton } from '../cards/CardGrid.tsx';
-import { RecipeRows, RecipeRowsSkeleton } from '../cards/RecipeRow.tsx';
+import { CardGrid, CardGridSkeleton } from '../parts/cards/CardGrid.tsx';
+import { RecipeRows, RecipeRowsSkeleton } from '../parts/cards/RecipeRow.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
-import { Avatar } from '../people/Avatar.tsx';
-import { RestrictedNotice } from '../people/RestrictedNotice.tsx';
-import { WriterLink } from '../people/WriterLink.tsx';
+import { Avatar } from '../parts/people/Avatar.tsx';
+import { RestrictedNotice } from '../parts/people/RestrictedNotice.tsx';
+import { WriterLink } from '../parts/people/WriterLink.tsx';
 import { cards } from './cards.ts';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';

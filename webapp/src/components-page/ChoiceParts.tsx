@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { REASONS } from '../features/admin/reasons.ts';
 import { ReasonsField } from '../features/admin/ReasonsField.tsx';
-import { AvatarChoice } from '../people/AvatarChoice.tsx';
-import { Sheet } from '../primitives/Sheet.tsx';
-import { TagField } from '../submission-form/TagField.tsx';
+import { AvatarChoice } from '../parts/people/AvatarChoice.tsx';
+import { Sheet } from '../ui/primitives/Sheet.tsx';
+import { TagField } from '../parts/submission-form/TagField.tsx';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
 

@@ -1,6 +1,6 @@
-import { NotificationBar } from '../messages/NotificationBar.tsx';
-import { QuestionDialog } from '../messages/QuestionDialog.tsx';
-import { Title } from '../primitives/Title.tsx';
+import { NotificationBar } from '../ui/messages/NotificationBar.tsx';
+import { QuestionDialog } from '../ui/messages/QuestionDialog.tsx';
+import { Title } from '../ui/primitives/Title.tsx';
 import { ActionParts } from './ActionParts.tsx';
 import { CardParts } from './CardParts.tsx';
 import classes from './ComponentsPage.module.css';

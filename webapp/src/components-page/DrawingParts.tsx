@@ -1,14 +1,14 @@
-import { BesideDrawing } from '../forms/BesideDrawing.tsx';
-import { Apron } from '../drawings/Apron.tsx';
-import { KeysOnHooks } from '../drawings/KeysOnHooks.tsx';
-import { KitchenDoor } from '../drawings/KitchenDoor.tsx';
-import { Measures } from '../drawings/Measures.tsx';
-import { OldPot } from '../drawings/OldPot.tsx';
-import { RecipeCard } from '../drawings/RecipeCard.tsx';
-import { SetPlace } from '../drawings/SetPlace.tsx';
-import { WateringCan } from '../drawings/WateringCan.tsx';
-import { DrawnPage, EmptySpot, PotBoilsOver } from '../messages/DrawnPage.tsx';
-import { Notice } from '../messages/Notice.tsx';
+import { BesideDrawing } from '../ui/forms/BesideDrawing.tsx';
+import { Apron } from '../ui/drawings/Apron.tsx';
+import { KeysOnHooks } from '../ui/drawings/KeysOnHooks.tsx';
+import { KitchenDoor } from '../ui/drawings/KitchenDoor.tsx';
+import { Measures } from '../ui/drawings/Measures.tsx';
+import { OldPot } from '../ui/drawings/OldPot.tsx';
+import { RecipeCard } from '../ui/drawings/RecipeCard.tsx';
+import { SetPlace } from '../ui/drawings/SetPlace.tsx';
+import { WateringCan } from '../ui/drawings/WateringCan.tsx';
+import { DrawnPage, EmptySpot, PotBoilsOver } from '../ui/messages/DrawnPage.tsx';
+import { Notice } from '../ui/messages/Notice.tsx';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CodeField } from '../forms/CodeField.tsx';
-import { EmailField } from '../forms/EmailField.tsx';
-import { PasswordField } from '../forms/PasswordField.tsx';
-import { StatusLine } from '../forms/StatusLine.tsx';
-import { TextAreaField } from '../forms/TextAreaField.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { CodeField } from '../ui/forms/CodeField.tsx';
+import { EmailField } from '../ui/forms/EmailField.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { StatusLine } from '../ui/forms/StatusLine.tsx';
+import { TextAreaField } from '../ui/forms/TextAreaField.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
 import { Part } from './Part.tsx';
-import { Sheet } from '../primitives/Sheet.tsx';
+import { Sheet } from '../ui/primitives/Sheet.tsx';
 import classes from './ComponentsPage.module.css';
 
 /** Fields: empty, filled in, read only, wrong. */

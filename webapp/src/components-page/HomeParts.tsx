@@ -1,5 +1,5 @@
-import { PhotoLinks } from '../cards/PhotoLinks.tsx';
-import { RecipeCard } from '../cards/RecipeCard.tsx';
+import { PhotoLinks } from '../parts/cards/PhotoLinks.tsx';
+import { RecipeCard } from '../parts/cards/RecipeCard.tsx';
 import { Cooks } from '../features/home/Cooks.tsx';
 import { SmallCards } from '../features/home/SmallCards.tsx';
 import { TopRow } from '../layout/TopRow.tsx';

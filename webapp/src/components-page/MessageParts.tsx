@@ -1,11 +1,11 @@
-import { notify } from '../messages/notification-store.ts';
-import { Notice } from '../messages/Notice.tsx';
-import { ask } from '../messages/question-store.ts';
-import { SignInNotice } from '../messages/SignInNotice.tsx';
-import { Trouble } from '../messages/Trouble.tsx';
+import { notify } from '../ui/messages/notification-store.ts';
+import { Notice } from '../ui/messages/Notice.tsx';
+import { ask } from '../ui/messages/question-store.ts';
+import { SignInNotice } from '../ui/messages/SignInNotice.tsx';
+import { Trouble } from '../ui/messages/Trouble.tsx';
 import { Part } from './Part.tsx';
-import { Button } from '../primitives/Button.tsx';
-import { SheetList } from '../primitives/SheetList.tsx';
+import { Button } from '../ui/primitives/Button.tsx';
+import { SheetList } from '../ui/primitives/SheetList.tsx';
 import classes from './ComponentsPage.module.css';
 
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../primitives/Panel.tsx';
+import { Panel } from '../ui/primitives/Panel.tsx';
 
 /** The only part that the address asks for, as in `?part=Buttons`; null for the whole page. */
 export const ONLY_PART = new URLSearchParams(window.location.search).get('part');

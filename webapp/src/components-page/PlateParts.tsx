@@ -1,6 +1,6 @@
-import { Plate } from '../cards/Plate.tsx';
+import { Plate } from '../parts/cards/Plate.tsx';
 import { Part } from './Part.tsx';
-import { INGREDIENT_WORDS, KIND_WORDS } from '../plates/words.ts';
+import { INGREDIENT_WORDS, KIND_WORDS } from '../parts/plates/words.ts';
 import { demonstration } from './demonstration.ts';
 import classes from './ComponentsPage.module.css';
 

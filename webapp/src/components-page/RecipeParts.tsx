@@ -1,5 +1,5 @@
 import type { Comment, Ingredient, Recipe, User } from '../api/types.ts';
-import { BEING_POSTED } from '../comments/comment-changes.ts';
+import { BEING_POSTED } from '../data/comments/comment-changes.ts';
 import { CommentSheet } from '../features/recipe/CommentSheet.tsx';
 import { Facts } from '../features/recipe/Facts.tsx';
 import { IngredientLine } from '../features/recipe/IngredientLine.tsx';
@@ -8,7 +8,7 @@ import tab from '../features/recipe/RecipeTab.module.css';
 import { RecipeSkeleton } from '../features/recipe/RecipeSkeleton.tsx';
 import { SaveHeart } from '../features/recipe/SaveHeart.tsx';
 import { StepLine } from '../features/recipe/StepLine.tsx';
-import { Sheet } from '../primitives/Sheet.tsx';
+import { Sheet } from '../ui/primitives/Sheet.tsx';
 import { Part } from './Part.tsx';
 import { NANA } from './people.ts';
 import classes from './ComponentsPage.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '../primitives/Button.tsx';
+import { Button } from '../ui/primitives/Button.tsx';
 import { chooseColorScheme, type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import classes from './ComponentsPage.module.css';
 

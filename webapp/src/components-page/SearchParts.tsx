@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { KeywordBox } from '../features/search/KeywordBox.tsx';
 import { TagPanel } from '../features/search/TagPanel.tsx';
-import { SuggestInput } from '../primitives/SuggestInput.tsx';
+import { SuggestInput } from '../ui/primitives/SuggestInput.tsx';
 import { TAGS } from './answers.ts';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';

@@ -1,10 +1,10 @@
-import { FailedUpload } from '../upload/FailedUpload.tsx';
-import { RunningUpload } from '../upload/RunningUpload.tsx';
-import { UploadedView } from '../upload/UploadedView.tsx';
-import { UploadField } from '../upload/UploadField.tsx';
-import { TextField } from '../forms/TextField.tsx';
-import { UploadedPictures } from '../upload/UploadedPictures.tsx';
-import { Sheet } from '../primitives/Sheet.tsx';
+import { FailedUpload } from '../parts/upload/FailedUpload.tsx';
+import { RunningUpload } from '../parts/upload/RunningUpload.tsx';
+import { UploadedView } from '../parts/upload/UploadedView.tsx';
+import { UploadField } from '../parts/upload/UploadField.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
+import { UploadedPictures } from '../parts/upload/UploadedPictures.tsx';
+import { Sheet } from '../ui/primitives/Sheet.tsx';
 import { Part } from './Part.tsx';
 import classes from './ComponentsPage.module.css';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { demonstration } from './demonstration.ts';
-import { DrawnPlate } from '../plates/DrawnPlate.tsx';
-import { INGREDIENT_WORDS, KIND_WORDS } from '../plates/words.ts';
+import { DrawnPlate } from '../parts/plates/DrawnPlate.tsx';
+import { INGREDIENT_WORDS, KIND_WORDS } from '../parts/plates/words.ts';
 
 const plateOf = (title: string, tags: readonly string[] = []) =>
   renderToStaticMarkup(<DrawnPlate title={title} tags={tags} />);

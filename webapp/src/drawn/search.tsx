@@ -1,12 +1,12 @@
 import type { Card } from '../api/types.ts';
-import { CardGrid } from '../cards/CardGrid.tsx';
-import { PAGE_SIZE } from '../cards/PageTurner.tsx';
-import { photoSources } from '../cards/photo-sources.ts';
+import { CardGrid } from '../parts/cards/CardGrid.tsx';
+import { PAGE_SIZE } from '../parts/cards/PageTurner.tsx';
+import { photoSources } from '../parts/cards/photo-sources.ts';
 import { countText, NoMore } from '../features/search/Results.tsx';
 import { searchAddress } from '../features/search/search-address.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
-import { Button, ButtonLink, type ButtonRoot } from '../primitives/Button.tsx';
-import { searchQuery, type SearchResults } from '../recipes/search.ts';
+import { Button, ButtonLink, type ButtonRoot } from '../ui/primitives/Button.tsx';
+import { searchQuery, type SearchResults } from '../data/recipes/search.ts';
 import { linkTo } from '../routing/address.ts';
 import { breakpoints } from '../theme/tokens.ts';
 import { ADDRESS, COUNT, FOUND, type Known, KEYWORD, NEXT, NUMBER, PREVIOUS } from './known.ts';

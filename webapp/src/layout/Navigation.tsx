@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { useMediaQuery } from '../primitives/use-media-query.ts';
+import { useMediaQuery } from '../ui/primitives/use-media-query.ts';
 import { Link } from '../routing/Link.tsx';
 import { bar } from '../theme/tokens.ts';
 import { Board } from './Board.tsx';

@@ -1,5 +1,5 @@
-import { Placeholder } from '../primitives/Placeholder.tsx';
-import { Stack } from '../primitives/Stack.tsx';
+import { Placeholder } from '../ui/primitives/Placeholder.tsx';
+import { Stack } from '../ui/primitives/Stack.tsx';
 
 /** The skeleton of a page whose part of the app is still being loaded. */
 export function PageSkeleton() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NotificationBar } from '../messages/NotificationBar.tsx';
-import { QuestionDialog } from '../messages/QuestionDialog.tsx';
-import { RouteTrouble } from '../messages/RouteTrouble.tsx';
+import { NotificationBar } from '../ui/messages/NotificationBar.tsx';
+import { QuestionDialog } from '../ui/messages/QuestionDialog.tsx';
+import { RouteTrouble } from '../ui/messages/RouteTrouble.tsx';
 import { paths } from '../paths.ts';
 import { isSamePath } from '../routing/address.ts';
 import { Outlet } from '../routing/RouterProvider.tsx';

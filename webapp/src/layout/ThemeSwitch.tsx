@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/primitives/VisuallyHidden.tsx';
 import { chooseColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 import classes from './ThemeSwitch.module.css';
 

@@ -1,6 +1,6 @@
 import type { User } from '../api/types.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../people/Avatar.tsx';
+import { Avatar } from '../parts/people/Avatar.tsx';
 import { Link } from '../routing/Link.tsx';
 import { useRouterState } from '../routing/use-router.ts';
 import { may } from '../session/may.ts';

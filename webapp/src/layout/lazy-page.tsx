@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { DrawnPage, PotBoilsOver } from '../messages/DrawnPage.tsx';
-import { type LazyPart, lazyPart } from '../messages/lazy-part.tsx';
-import { Trouble } from '../messages/Trouble.tsx';
-import { usePageTitle } from './page-title.ts';
+import { DrawnPage, PotBoilsOver } from '../ui/messages/DrawnPage.tsx';
+import { type LazyPart, lazyPart } from '../ui/messages/lazy-part.tsx';
+import { Trouble } from '../ui/messages/Trouble.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** A page in a file of its own: `component: lazyPage(() => import('./SoupPage.tsx'), ({ SoupPage }) => SoupPage)`. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { principalQuery } from '../session/principal.ts';
+import { principalQuery } from '../data/session/principal.ts';
 import { updateOwnUser, useSession } from '../session/session-store.ts';
 
 /** Asks the server about the account that is signed in: at the start, and when somebody comes back to the tab. */

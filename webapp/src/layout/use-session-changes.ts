@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notify } from '../messages/notification-store.ts';
+import { notify } from '../ui/messages/notification-store.ts';
 import { paths } from '../paths.ts';
-import { peopleKeys } from '../people/user.ts';
+import { peopleKeys } from '../data/accounts/user.ts';
 import { useRouter } from '../routing/use-router.ts';
-import { ownKeys } from '../session/principal.ts';
+import { ownKeys } from '../session/own-keys.ts';
 import { useSession } from '../session/session-store.ts';
-import { invalidates } from '../invalidates.ts';
+import { invalidates } from '../data/invalidates.ts';
 
 /** Said once when the server ends a session. */
 export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again. What you wrote is kept.';

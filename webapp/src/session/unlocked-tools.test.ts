@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, network } from '../api/network-for-tests.ts';
+import { callAs } from '../api/caller.ts';
 import { api } from '../api/client.ts';
 import type { User } from '../api/types.ts';
+import { sessionCaller } from './session-caller.ts';
 import { startSession } from './session-store.ts';
 import { areToolsUnlocked, codeSent, codeSentAt, toolsUnlocked } from './unlocked-tools.ts';
 
@@ -19,6 +21,7 @@ const opal: User = {
 beforeEach(() => {
   vi.useFakeTimers();
   network.mockReset();
+  callAs(sessionCaller);
   startSession({ token: 'abc', user: opal });
   toolsUnlocked();
 });

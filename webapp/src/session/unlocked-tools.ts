@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../api/types.ts';
 import { create } from 'zustand';
 import { sessionToken } from './session-store.ts';
 import { writeFirst } from './storage-room.ts';
@@ -15,9 +14,6 @@ interface Unlocking {
   codeSentAt: number;
   open: boolean;
 }
-
-/** The server's name for tools that are locked. */
-export const TOOLS_LOCKED = 'tools_locked' satisfies ErrorCode;
 
 /** The key in this tab's session storage. */
 const KEY = 'admin-tools';

@@ -1,9 +1,9 @@
-import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { OldPot } from '../../drawings/OldPot.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { Panel } from '../../primitives/Panel.tsx';
-import { Anchor, Text } from '../../primitives/Text.tsx';
-import { Title } from '../../primitives/Title.tsx';
+import { BesideDrawing } from '../../ui/forms/BesideDrawing.tsx';
+import { OldPot } from '../../ui/drawings/OldPot.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { Anchor, Text } from '../../ui/primitives/Text.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
 import { ART_CREDITS, SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
 import { ArtCredits } from './ArtCredits.tsx';
 

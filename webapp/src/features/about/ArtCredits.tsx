@@ -1,5 +1,5 @@
-import { Panel } from '../../primitives/Panel.tsx';
-import { Anchor, Text } from '../../primitives/Text.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { Anchor, Text } from '../../ui/primitives/Text.tsx';
 
 /** Whose art the site shows: all that comes with it, and then what a deployment says of its own. */
 export function ArtCredits({

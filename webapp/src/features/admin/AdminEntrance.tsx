@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '../../api/types.ts';
-import { KeysOnHooks } from '../../drawings/KeysOnHooks.tsx';
-import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { QueryView } from '../../messages/QueryView.tsx';
-import { Notice } from '../../messages/Notice.tsx';
-import { userQuery } from '../../people/user.ts';
+import { KeysOnHooks } from '../../ui/drawings/KeysOnHooks.tsx';
+import { BesideDrawing } from '../../ui/forms/BesideDrawing.tsx';
+import { QueryView } from '../../ui/messages/QueryView.tsx';
+import { Notice } from '../../ui/messages/Notice.tsx';
+import { userQuery } from '../../data/accounts/user.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useToolsUnlocked } from '../../session/unlocked-tools.ts';

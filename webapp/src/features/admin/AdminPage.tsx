@@ -1,6 +1,6 @@
-import { usePageTitle } from '../../layout/page-title.ts';
-import { Title } from '../../primitives/Title.tsx';
-import { Stack } from '../../primitives/Stack.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { Stack } from '../../ui/primitives/Stack.tsx';
 import { useSearch, useParams } from '../../routing/use-router.ts';
 import { adminAddress } from './admin-address.ts';
 import { AdminEntrance } from './AdminEntrance.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../api/types.ts';
-import { StepIntro } from '../../forms/StepIntro.tsx';
-import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { paths } from '../../paths.ts';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { TogglePanel } from '../../ui/primitives/TogglePanel.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch, useChoose } from '../../routing/use-router.ts';
 import { adminAddress } from './admin-address.ts';

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../api/types.ts';
-import { CODE_LASTS, CODES_AN_HOUR, codeRefusal } from '../../forms/code.ts';
-import { CodeField, codeError } from '../../forms/CodeField.tsx';
-import { errorsOf } from '../../forms/checks.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useAction } from '../../commands/use-action.ts';
-import { useCommandForm } from '../../forms/use-command-form.ts';
+import { CODE_LASTS, CODES_AN_HOUR, codeRefusal } from '../../ui/forms/code.ts';
+import { CodeField, codeError } from '../../ui/forms/CodeField.tsx';
+import { errorsOf } from '../../ui/forms/checks.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
-import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { codeSent, codeSentAt, toolsUnlocked } from '../../session/unlocked-tools.ts';
 
 /** Asks for the code that is mailed to the admin when the page opens, unless one that is still valid was sent before. */

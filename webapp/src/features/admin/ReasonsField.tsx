@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Field } from '../../forms/field.ts';
-import { ChipCheckbox } from '../../primitives/Chip.tsx';
+import type { Field } from '../../ui/forms/field.ts';
+import { ChipCheckbox } from '../../ui/primitives/Chip.tsx';
 import { REASONS } from './reasons.ts';
 import classes from './ReasonsField.module.css';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { isDraftKept, openDraft } from '../../forms/draft.ts';
-import fields from '../../forms/fields.module.css';
-import { ask } from '../../messages/question-store.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { Title } from '../../primitives/Title.tsx';
-import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../recipes/written-recipe.ts';
+import { isDraftKept, openDraft } from '../../ui/forms/draft.ts';
+import fields from '../../ui/forms/fields.module.css';
+import { ask } from '../../ui/messages/question-store.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../kitchen/written-recipe.ts';
 import { copyTyped } from './copy-typed.ts';
 import editor from './recipe-editor/RecipeEditor.module.css';
 import { partsOf } from './recipe-editor/recipe-versions.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '../../forms/field.ts';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
+import type { Field } from '../../ui/forms/field.ts';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { ReasonsField } from './ReasonsField.tsx';
 
 /** Why something is declined: usual reasons to choose from, and room for own words. One of both is needed. */

@@ -1,4 +1,4 @@
-import { notify } from '../../messages/notification-store.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
 
 /** Copies what an admin typed, and says so; or says that the browser does not let the page do it. */
 export async function copyTyped(text: string): Promise<void> {

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { json, network } from '../../api/network-for-tests.ts';
-import { pendingPhotosQuery, withoutPhotos } from '../../photos/pending-photos.ts';
-import { createQueryClient } from '../../query-client.ts';
-import { waitingQuery } from '../../reviews/waiting.ts';
+import { pendingPhotosQuery, withoutPhotos } from '../../data/photos/pending-photos.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
+import { waitingQuery } from '../../data/reviews/waiting.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const ADMIN = 7;

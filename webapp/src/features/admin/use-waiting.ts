@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reportedCommentsQuery } from '../../comments/reported-comments.ts';
-import { pendingPhotosQuery } from '../../photos/pending-photos.ts';
-import { waitingQuery } from '../../reviews/waiting.ts';
-import { pendingRecipesQuery } from '../../submissions/pending-recipes.ts';
-import { adminInvalidates } from '../../admin-invalidates.ts';
+import { reportedCommentsQuery } from '../../data/comments/reported-comments.ts';
+import { pendingPhotosQuery } from '../../data/photos/pending-photos.ts';
+import { waitingQuery } from '../../data/reviews/waiting.ts';
+import { pendingRecipesQuery } from '../../data/submissions/pending-recipes.ts';
+import { adminInvalidates } from '../../data/admin-invalidates.ts';
 
 const QUEUES = ['recipes', 'photos', 'comments'] as const;
 

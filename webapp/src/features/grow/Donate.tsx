@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../primitives/Button.tsx';
-import { Text } from '../../primitives/Text.tsx';
+import { ButtonLink } from '../../ui/primitives/Button.tsx';
+import { Text } from '../../ui/primitives/Text.tsx';
 import { PAYMENT_EMAIL, PAYMENT_PAGE } from '../../site.ts';
 import classes from './HelpUsGrowPage.module.css';
 import { MailLink } from './MailLink.tsx';

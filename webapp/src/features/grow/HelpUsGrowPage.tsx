@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { BesideDrawing } from '../../forms/BesideDrawing.tsx';
-import { RecipeCard } from '../../drawings/RecipeCard.tsx';
-import { WateringCan } from '../../drawings/WateringCan.tsx';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { Text } from '../../primitives/Text.tsx';
-import { Title } from '../../primitives/Title.tsx';
-import { TogglePanel } from '../../primitives/TogglePanel.tsx';
+import { BesideDrawing } from '../../ui/forms/BesideDrawing.tsx';
+import { RecipeCard } from '../../ui/drawings/RecipeCard.tsx';
+import { WateringCan } from '../../ui/drawings/WateringCan.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Text } from '../../ui/primitives/Text.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { TogglePanel } from '../../ui/primitives/TogglePanel.tsx';
 import { useSearch, useChoose } from '../../routing/use-router.ts';
 import { BecomeAdmin } from './BecomeAdmin.tsx';
 import { Donate } from './Donate.tsx';

@@ -1,4 +1,4 @@
-import { Anchor } from '../../primitives/Text.tsx';
+import { Anchor } from '../../ui/primitives/Text.tsx';
 
 /** An address to write to, with the subject filled in. */
 export function MailLink({ to, subject }: { to: string; subject: string }) {

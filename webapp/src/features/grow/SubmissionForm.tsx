@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { isPassing } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
-import { forgetDraft, isDraftKept } from '../../forms/draft.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { ask } from '../../messages/question-store.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Replacing } from '../../primitives/Replacing.tsx';
-import { submissionErrors, submissionRefusal } from '../../submission-form/submission-checks.ts';
-import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
-import { SubmissionFields } from '../../submission-form/SubmissionFields.tsx';
-import { submitRecipe } from '../../submissions/submit-recipe.ts';
-import { EMPTY_RECIPE } from '../../submissions/submitted-recipe.ts';
-import { invalidates } from '../../invalidates.ts';
+import { forgetDraft, isDraftKept } from '../../ui/forms/draft.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { ask } from '../../ui/messages/question-store.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { submissionErrors, submissionRefusal } from '../../parts/submission-form/submission-checks.ts';
+import { SUBMISSION_DRAFT } from '../../parts/submission-form/submission-draft.ts';
+import { SubmissionFields } from '../../parts/submission-form/SubmissionFields.tsx';
+import { submitRecipe } from '../../data/submissions/submit-recipe.ts';
+import { EMPTY_RECIPE } from '../../data/submissions/submitted-recipe.ts';
+import { invalidates } from '../../data/invalidates.ts';
 
 /** What is said where somebody may fear for it. */
 const KEPT = 'What you wrote is kept.';

@@ -1,4 +1,4 @@
-import { Text } from '../../primitives/Text.tsx';
+import { Text } from '../../ui/primitives/Text.tsx';
 import { SUPPORT_EMAIL } from '../../site.ts';
 import classes from './HelpUsGrowPage.module.css';
 import { MailLink } from './MailLink.tsx';

@@ -1,7 +1,7 @@
-import { Notice } from '../../messages/Notice.tsx';
+import { Notice } from '../../ui/messages/Notice.tsx';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../primitives/Button.tsx';
-import { Row } from '../../primitives/Stack.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/Button.tsx';
+import { Row } from '../../ui/primitives/Stack.tsx';
 import { Link } from '../../routing/Link.tsx';
 
 /** What stands in the place of the form once a recipe is handed in. */

@@ -1,5 +1,5 @@
 import type { Home } from '../../api/types.ts';
-import { WriterLink } from '../../people/WriterLink.tsx';
+import { WriterLink } from '../../parts/people/WriterLink.tsx';
 import { numberText } from '../../number-text.ts';
 import classes from './Cooks.module.css';
 

@@ -1,8 +1,8 @@
 import { paths, ROUTES } from '../../paths.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { TextInput } from '../../primitives/fields.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { LONGEST_TYPED } from '../../recipes/search.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { TextInput } from '../../ui/primitives/fields.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { LONGEST_TYPED } from '../../data/recipes/search.ts';
 import { useNavigate } from '../../routing/use-router.ts';
 import classes from './KeywordBox.module.css';
 

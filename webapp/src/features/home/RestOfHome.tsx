@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Home } from '../../api/types.ts';
-import { Notice } from '../../messages/Notice.tsx';
+import { Notice } from '../../ui/messages/Notice.tsx';
 import { paths } from '../../paths.ts';
-import { PendingButton } from '../../primitives/PendingButton.tsx';
-import { Replacing } from '../../primitives/Replacing.tsx';
-import { homeQuery } from '../../recipes/home.ts';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { homeQuery } from '../../data/recipes/home.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Cooks } from './Cooks.tsx';
-import { PhotoLinks } from '../../cards/PhotoLinks.tsx';
+import { PhotoLinks } from '../../parts/cards/PhotoLinks.tsx';
 import classes from './RestOfHome.module.css';
 import { SmallCards, SmallCardsSkeleton } from './SmallCards.tsx';
 

@@ -1,10 +1,10 @@
 import type { Card } from '../../api/types.ts';
-import { CardPicture } from '../../cards/CardPicture.tsx';
-import { CardWriter } from '../../cards/CardWriter.tsx';
+import { CardPicture } from '../../parts/cards/CardPicture.tsx';
+import { CardWriter } from '../../parts/cards/CardWriter.tsx';
 import { paths } from '../../paths.ts';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Link } from '../../routing/Link.tsx';
 import classes from './SmallCards.module.css';
 

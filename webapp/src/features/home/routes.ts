@@ -1,7 +1,7 @@
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { ROUTES } from '../../paths.ts';
-import { homeQuery } from '../../recipes/home.ts';
-import { randomRecipeQuery } from '../../recipes/random-recipe.ts';
+import { homeQuery } from '../../data/recipes/home.ts';
+import { randomRecipeQuery } from '../../data/recipes/random-recipe.ts';
 import { plainAddress } from '../../routing/address.ts';
 import { createRoute, inBackground } from '../../routing/route.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { notify } from '../../messages/notification-store.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
 import { paths } from '../../paths.ts';
 import { useNavigate, useRouter } from '../../routing/use-router.ts';
-import { keptOfSubmission } from '../../submission-form/submission-draft.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { keptOfSubmission } from '../../parts/submission-form/submission-draft.ts';
+import { signOut } from '../../data/session/sign-out.ts';
 
 /** What is said where the server could not be told at once. */
 const TOLD_LATER = 'You are signed out here. The server will be told as soon as it can be reached.';

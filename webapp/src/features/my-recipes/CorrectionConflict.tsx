@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { PendingRecipe } from '../../api/types.ts';
-import type { CommandForm } from '../../forms/use-command-form.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { Title } from '../../primitives/Title.tsx';
-import { asSubmitted } from '../../submissions/submission-body.ts';
-import type { SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
-import { joinTags } from '../../submissions/tag-names.ts';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { asSubmitted } from '../../data/submissions/submission-body.ts';
+import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
+import { joinTags } from '../../data/submissions/tag-names.ts';
 import classes from './Submissions.module.css';
 
 const TEXTS = {

@@ -1,6 +1,6 @@
-import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
-import { NativeSelect, TextInput } from '../../primitives/fields.tsx';
-import { LONGEST_TYPED } from '../../recipes/search.ts';
+import { useKeywordTyping } from '../../parts/cards/use-keyword-typing.ts';
+import { NativeSelect, TextInput } from '../../ui/primitives/fields.tsx';
+import { LONGEST_TYPED } from '../../data/recipes/search.ts';
 import type { Wanted } from './find-in-list.ts';
 import { type Order, ORDERS } from './my-recipes-address.ts';
 import classes from './MyRecipesPage.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CardPages } from '../../cards/CardPages.tsx';
-import type { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
-import type { allMySavesQuery, mySavesQuery } from '../../saves/saves.ts';
+import { CardPages } from '../../parts/cards/CardPages.tsx';
+import type { recipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
+import type { allMySavesQuery, mySavesQuery } from '../../data/saves/saves.ts';
 import { findCards, type Wanted } from './find-in-list.ts';
 
 type Paged = ReturnType<typeof mySavesQuery> | ReturnType<typeof recipesOfUserQuery>;

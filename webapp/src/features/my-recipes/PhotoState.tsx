@@ -1,5 +1,5 @@
 import type { SubmittedPicture } from '../../api/types.ts';
-import { Moment } from '../../primitives/Moment.tsx';
+import { Moment } from '../../ui/primitives/Moment.tsx';
 import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Photos.module.css';
 

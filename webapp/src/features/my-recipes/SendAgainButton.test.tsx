@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingRecipe } from '../../api/types.ts';
-import { keepDraft, keptValues } from '../../forms/draft.ts';
-import { useNotification } from '../../messages/notification-store.ts';
-import { useQuestion } from '../../messages/question-store.ts';
-import { SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
-import { EMPTY_RECIPE, type SubmittedRecipe } from '../../submissions/submitted-recipe.ts';
+import { keepDraft, keptValues } from '../../ui/forms/draft.ts';
+import { useNotification } from '../../ui/messages/notification-store.ts';
+import { useQuestion } from '../../ui/messages/question-store.ts';
+import { SUBMISSION_DRAFT } from '../../parts/submission-form/submission-draft.ts';
+import { EMPTY_RECIPE, type SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { SendAgainButton } from './SendAgainButton.tsx';
 

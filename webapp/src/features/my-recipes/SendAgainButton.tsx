@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { PendingRecipe } from '../../api/types.ts';
-import { forgetDraft, isDraftKept, keptValues } from '../../forms/draft.ts';
-import { notify } from '../../messages/notification-store.ts';
-import { ask } from '../../messages/question-store.ts';
+import { forgetDraft, isDraftKept, keptValues } from '../../ui/forms/draft.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
+import { ask } from '../../ui/messages/question-store.ts';
 import { paths } from '../../paths.ts';
-import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { useNavigate } from '../../routing/use-router.ts';
-import { draftSubmission, SUBMISSION_DRAFT } from '../../submission-form/submission-draft.ts';
-import { asSubmitted } from '../../submissions/submission-body.ts';
-import { viewsOf } from '../../upload/picture-views.ts';
-import { keptPictures } from '../../upload/reuse-pictures.ts';
+import { draftSubmission, SUBMISSION_DRAFT } from '../../parts/submission-form/submission-draft.ts';
+import { asSubmitted } from '../../data/submissions/submission-body.ts';
+import { viewsOf } from '../../parts/upload/picture-views.ts';
+import { keptPictures } from '../../parts/upload/reuse-pictures.ts';
 import { correctionDraft } from './correction-draft.ts';
 
 /**

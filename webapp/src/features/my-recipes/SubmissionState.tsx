@@ -1,8 +1,8 @@
 import type { PendingRecipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { Moment } from '../../primitives/Moment.tsx';
-import { AnchorLink } from '../../primitives/Text.tsx';
-import { KEPT_AFTER_DECISION, KEPT_AFTER_WITHDRAWAL } from '../../upload/how-long.ts';
+import { Moment } from '../../ui/primitives/Moment.tsx';
+import { AnchorLink } from '../../ui/primitives/Text.tsx';
+import { KEPT_AFTER_DECISION, KEPT_AFTER_WITHDRAWAL } from '../../parts/upload/how-long.ts';
 import { AdminsReason } from './AdminsReason.tsx';
 import classes from './Submissions.module.css';
 

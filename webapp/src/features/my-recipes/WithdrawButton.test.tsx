@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { PendingRecipe, User } from '../../api/types.ts';
-import { useQuestion } from '../../messages/question-store.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { useQuestion } from '../../ui/messages/question-store.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 afterEach(() => {

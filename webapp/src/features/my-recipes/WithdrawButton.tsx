@@ -1,12 +1,12 @@
 import { isRefusal } from '../../api/errors.ts';
 import type { PendingRecipe, User } from '../../api/types.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { useAction } from '../../commands/use-action.ts';
-import { notify } from '../../messages/notification-store.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { mySubmissionsQuery, withdrawn } from '../../submissions/submissions.ts';
-import { withdrawSubmission } from '../../submissions/withdraw-submission.ts';
-import { invalidates } from '../../invalidates.ts';
+import { shown } from '../../ui/commands/show-at-once.ts';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { mySubmissionsQuery, withdrawn } from '../../data/submissions/submissions.ts';
+import { withdrawSubmission } from '../../data/submissions/withdraw-submission.ts';
+import { invalidates } from '../../data/invalidates.ts';
 
 /** Takes back a recipe that waits. */
 export function WithdrawButton({

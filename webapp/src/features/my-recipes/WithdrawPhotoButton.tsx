@@ -1,13 +1,13 @@
 import { isRefusal } from '../../api/errors.ts';
 import type { SubmittedPicture, User } from '../../api/types.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { useAction } from '../../commands/use-action.ts';
-import { notify } from '../../messages/notification-store.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { invalidates } from '../../invalidates.ts';
-import { myPendingPhotosQuery, withoutPhoto } from '../../photos/my-pending-photos.ts';
-import { myPhotosQuery, pagesWithout } from '../../photos/my-photos.ts';
-import { withdrawPhoto } from '../../photos/withdraw-photo.ts';
+import { shown } from '../../ui/commands/show-at-once.ts';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { invalidates } from '../../data/invalidates.ts';
+import { myPendingPhotosQuery, withoutPhoto } from '../../data/photos/my-pending-photos.ts';
+import { myPhotosQuery, pagesWithout } from '../../data/photos/my-photos.ts';
+import { withdrawPhoto } from '../../data/photos/withdraw-photo.ts';
 
 /** Takes back a photo that waits, after a question. */
 export function WithdrawPhotoButton({ photo, owner }: { photo: SubmittedPicture; owner: User }) {

@@ -1,9 +1,9 @@
-import { myPhotosQuery } from '../../photos/my-photos.ts';
-import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { myPhotosQuery } from '../../data/photos/my-photos.ts';
+import { recipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
 import { inBackground, type Loading } from '../../routing/route.ts';
-import { mySavesQuery } from '../../saves/saves.ts';
+import { mySavesQuery } from '../../data/saves/saves.ts';
 import { useSession } from '../../session/session-store.ts';
-import { mySubmissionsQuery } from '../../submissions/submissions.ts';
+import { mySubmissionsQuery } from '../../data/submissions/submissions.ts';
 import type { MyRecipesAddress } from './my-recipes-address.ts';
 
 /** Begins to fetch what My Recipes shows of whoever is signed in. */

@@ -1,7 +1,7 @@
 import type { Counted } from '../../api/client.ts';
 import type { Card, PendingRecipe } from '../../api/types.ts';
-import { hasAllWords } from '../../cards/matches.ts';
-import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
+import { hasAllWords } from '../../parts/cards/matches.ts';
+import { PAGE_SIZE } from '../../parts/cards/PageTurner.tsx';
 import type { MyRecipesAddress, Order } from './my-recipes-address.ts';
 
 /** What somebody wants to see of their lists, and in which order. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { CODES_AN_HOUR, codeRefusal } from '../../forms/code.ts';
-import { CodeField, codeError } from '../../forms/CodeField.tsx';
-import { errorsOf } from '../../forms/checks.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { StepIntro } from '../../forms/StepIntro.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { type Permission, verifyResetCode } from '../../people/reset-password.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { PendingButton } from '../../primitives/PendingButton.tsx';
+import { CODES_AN_HOUR, codeRefusal } from '../../ui/forms/code.ts';
+import { CodeField, codeError } from '../../ui/forms/CodeField.tsx';
+import { errorsOf } from '../../ui/forms/checks.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { UsernameCarrier } from '../../ui/forms/UsernameCarrier.tsx';
+import { type Permission, verifyResetCode } from '../../data/accounts/reset-password.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { useAnotherCode } from './use-another-code.ts';
 
 /** Step 2: the code from the mail. */

@@ -1,11 +1,11 @@
-import { emailError, errorsOf } from '../../forms/checks.ts';
-import { EmailField } from '../../forms/EmailField.tsx';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { requestResetCode } from '../../people/reset-password.ts';
+import { emailError, errorsOf } from '../../ui/forms/checks.ts';
+import { EmailField } from '../../ui/forms/EmailField.tsx';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { requestResetCode } from '../../data/accounts/reset-password.ts';
 
 /** Step 1: where the code is to be sent. */
 export function EmailStep({ email: known, onSent }: { email: string; onSent: (email: string) => void }) {

@@ -5,17 +5,17 @@ import {
   newPasswordError,
   PASSWORD_ADVICE,
   PASSWORDS_HINT,
-} from '../../forms/checks.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { PasswordField } from '../../forms/PasswordField.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { StepIntro } from '../../forms/StepIntro.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { type Permission, changePassword } from '../../people/reset-password.ts';
-import { PendingButton } from '../../primitives/PendingButton.tsx';
+} from '../../ui/forms/checks.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { UsernameCarrier } from '../../ui/forms/UsernameCarrier.tsx';
+import { type Permission, changePassword } from '../../data/accounts/reset-password.ts';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { useAnotherCode } from './use-another-code.ts';
 
 /** Step 3: the new password, twice. */

@@ -1,5 +1,5 @@
-import { useAction } from '../../commands/use-action.ts';
-import { sendResetCode } from '../../people/reset-password.ts';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { sendResetCode } from '../../data/accounts/reset-password.ts';
 
 /** Has another code sent to the e-mail that is known already. */
 export function useAnotherCode(email: string, onSent: () => void) {

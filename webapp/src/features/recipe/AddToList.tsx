@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { Row } from '../../primitives/Stack.tsx';
-import { AnchorLink } from '../../primitives/Text.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { Row } from '../../ui/primitives/Stack.tsx';
+import { AnchorLink } from '../../ui/primitives/Text.tsx';
 import { useSearch } from '../../routing/use-router.ts';
-import { forText } from '../../shopping/for-text.ts';
+import { forText } from '../../data/shopping/for-text.ts';
 import {
   changeList,
   followList,
@@ -14,9 +14,9 @@ import {
   listed,
   MOST_RECIPES,
   useShoppingList,
-} from '../../shopping/kept-list.ts';
-import { withAgain, withInstead, withoutRecipe, withRecipe } from '../../shopping/list-changes.ts';
-import type { ListedRecipe } from '../../shopping/sums.ts';
+} from '../../data/shopping/kept-list.ts';
+import { withAgain, withInstead, withoutRecipe, withRecipe } from '../../data/shopping/list-changes.ts';
+import type { ListedRecipe } from '../../data/shopping/sums.ts';
 import classes from './AddToList.module.css';
 import { recipeAddress } from './recipe-address.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '../../api/types.ts';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
 
 /** How long comments that come are collected before they are told, in milliseconds. */
 const COLLECTED_FOR = 2_000;

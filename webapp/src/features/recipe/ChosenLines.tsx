@@ -1,9 +1,9 @@
 import type { Ingredient, Step } from '../../api/types.ts';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { chooseIngredient } from '../../recipes/chosen-ingredient.ts';
-import { convertedText, type Shown } from '../../recipes/converted.ts';
-import { ONCE } from '../../recipes/times.ts';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
+import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
+import { convertedText, type Shown } from '../../kitchen/converted.ts';
+import { ONCE } from '../../kitchen/times.ts';
 import { useSearch } from '../../routing/use-router.ts';
 import classes from './ChosenLines.module.css';
 import lines from './lines.module.css';

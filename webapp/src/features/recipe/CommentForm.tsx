@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../api/types.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { commentBeingPosted, withComment, withPosted } from '../../comments/comment-changes.ts';
-import { commentsQuery } from '../../comments/comments.ts';
-import { LONGEST_COMMENT, postComment } from '../../comments/post-comment.ts';
-import { errorsOf } from '../../forms/checks.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { lengthError } from '../../forms/lengths.ts';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { notify } from '../../messages/notification-store.ts';
+import { shown } from '../../ui/commands/show-at-once.ts';
+import { commentBeingPosted, withComment, withPosted } from '../../data/comments/comment-changes.ts';
+import { commentsQuery } from '../../data/comments/comments.ts';
+import { LONGEST_COMMENT, postComment } from '../../data/comments/post-comment.ts';
+import { errorsOf } from '../../ui/forms/checks.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { lengthError } from '../../ui/forms/lengths.ts';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
 
 /** What is said of a comment without words (docs/screens.md#recipe). */
 const BLANK = 'Opps! Your comment is blank! Please try again.';

@@ -1,9 +1,9 @@
 import type { Comment, User } from '../../api/types.ts';
-import { BEING_POSTED } from '../../comments/comment-changes.ts';
-import { Moment } from '../../primitives/Moment.tsx';
+import { BEING_POSTED } from '../../data/comments/comment-changes.ts';
+import { Moment } from '../../ui/primitives/Moment.tsx';
 import classes from './CommentSheet.module.css';
 import { CommentTools } from './CommentTools.tsx';
-import { WriterLink } from '../../people/WriterLink.tsx';
+import { WriterLink } from '../../parts/people/WriterLink.tsx';
 
 /** A comment: who wrote it and when, what it says, and what the reader may do with it. */
 export function CommentSheet({ comment, reader }: { comment: Comment; reader: User | null }) {

@@ -1,7 +1,7 @@
 import type { Ingredient } from '../../api/types.ts';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { showAmount } from '../../recipes/amount.ts';
-import { showUnit } from '../../recipes/unit.ts';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { showAmount } from '../../kitchen/amount.ts';
+import { showUnit } from '../../kitchen/unit.ts';
 import classes from './lines.module.css';
 import { TickLine, type Tickable } from './TickLine.tsx';
 

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef } from 'react';
 import type { Recipe } from '../../api/types.ts';
-import { notify } from '../../messages/notification-store.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Replacing } from '../../primitives/Replacing.tsx';
+import { notify } from '../../ui/messages/notification-store.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { keepTicks, numberOf, readTicks } from './kept-ticks.ts';
 import classes from './lines.module.css';
 

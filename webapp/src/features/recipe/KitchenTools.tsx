@@ -1,10 +1,10 @@
-import { Button } from '../../primitives/Button.tsx';
-import { ChipRadios } from '../../primitives/ChipRadios.tsx';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { ratioOf, ratioText, servingsText } from '../../recipes/scaled-text.ts';
-import { multiplied } from '../../recipes/scaled-amount.ts';
-import { ONCE, writeTimes } from '../../recipes/times.ts';
-import { UNIT_CHOICES } from '../../recipes/unit-system.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { ratioOf, ratioText, servingsText } from '../../kitchen/scaled-text.ts';
+import { multiplied } from '../../kitchen/scaled-amount.ts';
+import { ONCE, writeTimes } from '../../kitchen/times.ts';
+import { UNIT_CHOICES } from '../../kitchen/unit-system.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
 import classes from './KitchenTools.module.css';
 import { type RecipeAddress, recipeAddress } from './recipe-address.ts';

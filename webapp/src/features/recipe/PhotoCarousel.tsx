@@ -1,10 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useLayoutEffect, useState } from 'react';
 import type { Picture } from '../../api/types.ts';
-import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
-import { Photo } from '../../cards/Photo.tsx';
-import { Button } from '../../primitives/Button.tsx';
-import { useMediaQuery } from '../../primitives/use-media-query.ts';
+import { MissingPhoto } from '../../parts/cards/MissingPhoto.tsx';
+import { Photo } from '../../parts/cards/Photo.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { useMediaQuery } from '../../ui/primitives/use-media-query.ts';
 import classes from './PhotoCarousel.module.css';
 
 /** A recipe's photos, one at a time, each with its alt text as caption. The one that is looked at stays when others come or go. */

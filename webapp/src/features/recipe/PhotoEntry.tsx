@@ -1,10 +1,10 @@
 import type { User } from '../../api/types.ts';
-import { lazyPart } from '../../messages/lazy-part.tsx';
-import { SignInNotice } from '../../messages/SignInNotice.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
-import { RestrictedNotice } from '../../people/RestrictedNotice.tsx';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { Replacing } from '../../primitives/Replacing.tsx';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { SignInNotice } from '../../ui/messages/SignInNotice.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { RestrictedNotice } from '../../parts/people/RestrictedNotice.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { may } from '../../session/may.ts';
 
 /** The form is loaded for those who may use it. */

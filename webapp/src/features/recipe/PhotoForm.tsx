@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
-import { errorsOf, type FieldErrors } from '../../forms/checks.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { lengthError } from '../../forms/lengths.ts';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { TextAreaField } from '../../forms/TextAreaField.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
-import { notify } from '../../messages/notification-store.ts';
-import { myPendingPhotosQuery, withPhoto } from '../../photos/my-pending-photos.ts';
-import { LONGEST_ALT_TEXT, submitPhoto } from '../../photos/submit-photo.ts';
-import { Title } from '../../primitives/Title.tsx';
-import { invalidates } from '../../invalidates.ts';
-import { runningUploadErrors } from '../../upload/running-uploads.ts';
-import { UploadField } from '../../upload/UploadField.tsx';
+import { errorsOf, type FieldErrors } from '../../ui/forms/checks.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { lengthError } from '../../ui/forms/lengths.ts';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
+import { myPendingPhotosQuery, withPhoto } from '../../data/photos/my-pending-photos.ts';
+import { LONGEST_ALT_TEXT, submitPhoto } from '../../data/photos/submit-photo.ts';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { invalidates } from '../../data/invalidates.ts';
+import { runningUploadErrors } from '../../parts/upload/running-uploads.ts';
+import { UploadField } from '../../parts/upload/UploadField.tsx';
 
 /**
  * The form for a photo of a recipe: the picture, and what it shows. What was typed and uploaded is kept until it is submitted.

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../api/types.ts';
-import { Notice } from '../../messages/Notice.tsx';
-import { Replacing } from '../../primitives/Replacing.tsx';
+import { Notice } from '../../ui/messages/Notice.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 import { PhotoEntry } from './PhotoEntry.tsx';

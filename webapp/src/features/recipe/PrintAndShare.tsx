@@ -1,6 +1,6 @@
 import type { Recipe } from '../../api/types.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { CopyAndShare } from '../../primitives/CopyAndShare.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
 import { printAs } from './paper.ts';
 import classes from './PrintAndShare.module.css';
 

@@ -1,6 +1,6 @@
-import { Panel } from '../../primitives/Panel.tsx';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import told from './Description.module.css';
 import facts from './Facts.module.css';
 import classes from './RecipeTab.module.css';

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
-import { Photo } from '../../cards/Photo.tsx';
-import { Plate } from '../../cards/Plate.tsx';
+import { Photo } from '../../parts/cards/Photo.tsx';
+import { Plate } from '../../parts/cards/Plate.tsx';
 import { useComesNow } from '../../first-view.ts';
-import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { paths } from '../../paths.ts';
-import { ChipLink } from '../../primitives/Chip.tsx';
-import { Panel } from '../../primitives/Panel.tsx';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
+import { ChipLink } from '../../ui/primitives/Chip.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
 import { may } from '../../session/may.ts';
@@ -23,7 +23,7 @@ import classes from './RecipeTab.module.css';
 import { SaveHeart } from './SaveHeart.tsx';
 import { StepLine } from './StepLine.tsx';
 import type { Tickable } from './TickLine.tsx';
-import { WriterLink } from '../../people/WriterLink.tsx';
+import { WriterLink } from '../../parts/people/WriterLink.tsx';
 
 /** Comes when somebody may tick: until then, and without it, ticks live as long as the page. */
 const KeptTicks = lazyPart(

@@ -1,10 +1,10 @@
 import type { Comment } from '../../api/types.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { useAction } from '../../commands/use-action.ts';
-import { withReported } from '../../comments/comment-changes.ts';
-import { commentsQuery } from '../../comments/comments.ts';
-import { reportComment } from '../../comments/report-comment.ts';
-import { notify } from '../../messages/notification-store.ts';
+import { shown } from '../../ui/commands/show-at-once.ts';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { withReported } from '../../data/comments/comment-changes.ts';
+import { commentsQuery } from '../../data/comments/comments.ts';
+import { reportComment } from '../../data/comments/report-comment.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
 import { isCommentGone, notifyCommentGone } from './comment-gone.ts';
 import { FlagIcon } from './CommentIcons.tsx';
 import classes from './CommentTools.module.css';

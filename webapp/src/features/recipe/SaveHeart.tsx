@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../api/types.ts';
-import { shown } from '../../commands/show-at-once.ts';
-import { useAction } from '../../commands/use-action.ts';
-import { savedQuery, saveRecipe, type Saving } from '../../saves/saves.ts';
-import { invalidates } from '../../invalidates.ts';
+import { shown } from '../../ui/commands/show-at-once.ts';
+import { useAction } from '../../ui/commands/use-action.ts';
+import { savedQuery, saveRecipe, type Saving } from '../../data/saves/saves.ts';
+import { invalidates } from '../../data/invalidates.ts';
 import classes from './SaveHeart.module.css';
 
 /** The heart that saves a recipe for a member, and takes it out again. */

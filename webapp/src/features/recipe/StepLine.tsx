@@ -1,5 +1,5 @@
 import type { Step } from '../../api/types.ts';
-import { Fractions } from '../../primitives/Fractions.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import classes from './lines.module.css';
 import { TickLine, type Tickable } from './TickLine.tsx';
 

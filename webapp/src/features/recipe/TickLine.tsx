@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckBox } from '../../primitives/Chip.tsx';
+import { CheckBox } from '../../ui/primitives/Chip.tsx';
 import classes from './lines.module.css';
 
 /** Whether a line is ticked, and what happens when somebody ticks it, or takes that back. */

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { json, network } from '../../api/network-for-tests.ts';
 import type { SubmittedPicture, User } from '../../api/types.ts';
-import { myPendingPhotosQuery } from '../../photos/my-pending-photos.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { myPendingPhotosQuery } from '../../data/photos/my-pending-photos.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
 import { WaitingPhotos } from './WaitingPhotos.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Picture, SubmittedPicture, User } from '../../api/types.ts';
-import { MissingPhoto } from '../../cards/MissingPhoto.tsx';
-import { Photo } from '../../cards/Photo.tsx';
-import { myPendingPhotosQuery } from '../../photos/my-pending-photos.ts';
-import { Moment } from '../../primitives/Moment.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { Title } from '../../primitives/Title.tsx';
+import { MissingPhoto } from '../../parts/cards/MissingPhoto.tsx';
+import { Photo } from '../../parts/cards/Photo.tsx';
+import { myPendingPhotosQuery } from '../../data/photos/my-pending-photos.ts';
+import { Moment } from '../../ui/primitives/Moment.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
 import classes from './WaitingPhotos.module.css';
 
 /** The photos of a recipe that the reader submitted and that no admin has decided on yet. Nobody else sees them. */

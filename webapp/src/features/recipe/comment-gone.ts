@@ -1,6 +1,6 @@
 import { hasCode } from '../../api/errors.ts';
 import type { ErrorCode } from '../../api/types.ts';
-import { notify } from '../../messages/notification-store.ts';
+import { notify } from '../../ui/messages/notification-store.ts';
 
 /** The server's names for a comment that is not there any more. */
 const GONE = [

@@ -1,7 +1,7 @@
 import type { AddressValues } from '../../address-search.ts';
 import { idFromAddress, ROUTES } from '../../paths.ts';
-import { ONCE, readTimes } from '../../recipes/times.ts';
-import { readUnits, type UnitSystem } from '../../recipes/unit-system.ts';
+import { ONCE, readTimes } from '../../kitchen/times.ts';
+import { readUnits, type UnitSystem } from '../../kitchen/unit-system.ts';
 import { addressOf } from '../../routing/address.ts';
 
 /** The tabs of a recipe's page. */

@@ -1,18 +1,18 @@
-import photo from '../../cards/Photo.module.css';
+import photo from '../../parts/cards/Photo.module.css';
 import description from './Description.module.css';
 import facts from './Facts.module.css';
 import lines from './lines.module.css';
 import page from './RecipePage.module.css';
 import tab from './RecipeTab.module.css';
-import avatar from '../../people/Avatar.module.css';
-import writer from '../../people/WriterLink.module.css';
-import chip from '../../primitives/Chip.module.css';
-import { allThere } from '../../primitives/class-names.ts';
-import fractions from '../../primitives/Fractions.module.css';
-import panel from '../../primitives/Panel.module.css';
-import tabs from '../../primitives/Tabs.module.css';
-import title from '../../primitives/Title.module.css';
-import hidden from '../../primitives/VisuallyHidden.module.css';
+import avatar from '../../parts/people/Avatar.module.css';
+import writer from '../../parts/people/WriterLink.module.css';
+import chip from '../../ui/primitives/Chip.module.css';
+import { allThere } from '../../ui/primitives/class-names.ts';
+import fractions from '../../ui/primitives/Fractions.module.css';
+import panel from '../../ui/primitives/Panel.module.css';
+import tabs from '../../ui/primitives/Tabs.module.css';
+import title from '../../ui/primitives/Title.module.css';
+import hidden from '../../ui/primitives/VisuallyHidden.module.css';
 
 /** The classes of a recipe's page, by what they are called in `pages/src/drawn.rs`, as its components put them on its elements. */
 export const recipeClasses: Record<string, string> = allThere({

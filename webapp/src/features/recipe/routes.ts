@@ -1,6 +1,6 @@
-import { commentsQuery } from '../../comments/comments.ts';
+import { commentsQuery } from '../../data/comments/comments.ts';
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { recipeQuery } from '../../recipes/recipe.ts';
+import { recipeQuery } from '../../data/recipes/recipe.ts';
 import { createRoute, inBackground } from '../../routing/route.ts';
 import { recipeAddress } from './recipe-address.ts';
 

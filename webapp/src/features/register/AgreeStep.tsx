@@ -1,11 +1,11 @@
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import type { CommandForm } from '../../forms/use-command-form.ts';
-import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { ask } from '../../messages/question-store.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { UsernameCarrier } from '../../ui/forms/UsernameCarrier.tsx';
+import { ask } from '../../ui/messages/question-store.ts';
 import { CodeOfConduct } from './CodeOfConduct.tsx';
-import type { Registration } from '../../people/register-account.ts';
+import type { Registration } from '../../data/accounts/register-account.ts';
 
 /** Step 3: the Code of Conduct, and the question whether one agrees to it. */
 export function AgreeStep({ form }: { form: CommandForm<Registration> }) {

@@ -1,4 +1,4 @@
-import { Anchor } from '../../primitives/Text.tsx';
+import { Anchor } from '../../ui/primitives/Text.tsx';
 import { SITE_NAME, SUPPORT_EMAIL } from '../../site.ts';
 import classes from './CodeOfConduct.module.css';
 

@@ -1,15 +1,15 @@
 import { hasCode } from '../../api/errors.ts';
-import { useCommand } from '../../commands/use-command.ts';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import type { CommandForm } from '../../forms/use-command-form.ts';
-import { UsernameCarrier } from '../../forms/UsernameCarrier.tsx';
-import { AvatarChoice } from '../../people/AvatarChoice.tsx';
-import { checkRegistration } from '../../people/check-registration.ts';
-import { DisplayNameField } from '../../people/DisplayNameField.tsx';
-import type { Registration } from '../../people/register-account.ts';
+import { useCommand } from '../../ui/commands/use-command.ts';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { UsernameCarrier } from '../../ui/forms/UsernameCarrier.tsx';
+import { AvatarChoice } from '../../parts/people/AvatarChoice.tsx';
+import { checkRegistration } from '../../data/accounts/check-registration.ts';
+import { DisplayNameField } from '../../parts/people/DisplayNameField.tsx';
+import type { Registration } from '../../data/accounts/register-account.ts';
 
 /** Step 2: the name and the picture that others see. */
 export function ProfileStep({

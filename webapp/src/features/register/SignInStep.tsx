@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../api/errors.ts';
-import { PASSWORD_ADVICE, PASSWORDS_HINT } from '../../forms/checks.ts';
-import { EmailField } from '../../forms/EmailField.tsx';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { PasswordField } from '../../forms/PasswordField.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommand } from '../../commands/use-command.ts';
-import type { CommandForm } from '../../forms/use-command-form.ts';
+import { PASSWORD_ADVICE, PASSWORDS_HINT } from '../../ui/forms/checks.ts';
+import { EmailField } from '../../ui/forms/EmailField.tsx';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommand } from '../../ui/commands/use-command.ts';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
 import { paths } from '../../paths.ts';
-import { checkSignIn } from '../../people/check-registration.ts';
-import type { Registration } from '../../people/register-account.ts';
-import { ButtonLink } from '../../primitives/Button.tsx';
+import { checkSignIn } from '../../data/accounts/check-registration.ts';
+import type { Registration } from '../../data/accounts/register-account.ts';
+import { ButtonLink } from '../../ui/primitives/Button.tsx';
 import { Link } from '../../routing/Link.tsx';
 
 /** The product's text, odd spelling included (docs/screens.md#register). */

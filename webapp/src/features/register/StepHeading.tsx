@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Title } from '../../primitives/Title.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
 import type { RegisterStep } from './register-address.ts';
 import classes from './StepHeading.module.css';
 

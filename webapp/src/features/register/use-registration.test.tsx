@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../ui/query-client.ts';
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts';
 import { openKept } from '../../session/kept.ts';
 

@@ -1,7 +1,7 @@
-import { confirmationError, emailError, errorsOf, newPasswordError } from '../../forms/checks.ts';
-import { type CommandForm, useCommandForm } from '../../forms/use-command-form.ts';
-import { displayNameError } from '../../people/display-name.ts';
-import { registerAccount, type Registration } from '../../people/register-account.ts';
+import { confirmationError, emailError, errorsOf, newPasswordError } from '../../ui/forms/checks.ts';
+import { type CommandForm, useCommandForm } from '../../ui/forms/use-command-form.ts';
+import { displayNameError } from '../../data/accounts/display-name.ts';
+import { registerAccount, type Registration } from '../../data/accounts/register-account.ts';
 
 /** The avatar that is chosen at first (docs/product.md#avatars). */
 const FIRST_AVATAR = 1;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { SuggestInput } from '../../primitives/SuggestInput.tsx';
-import { LONGEST_TYPED } from '../../recipes/search.ts';
+import { SuggestInput } from '../../ui/primitives/SuggestInput.tsx';
+import { LONGEST_TYPED } from '../../data/recipes/search.ts';
 import { numberText } from '../../number-text.ts';
 import classes from './KeywordBox.module.css';
 import { type Suggestion, suggestionKey } from './suggestions.ts';

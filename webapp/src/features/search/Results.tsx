@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode, type Ref } from 'react';
-import { CardGrid } from '../../cards/CardGrid.tsx';
-import { PAGE_SIZE } from '../../cards/PageTurner.tsx';
-import { RecipeRows } from '../../cards/RecipeRow.tsx';
-import { EmptySpot } from '../../messages/DrawnPage.tsx';
-import { Notice } from '../../messages/Notice.tsx';
-import { Stack } from '../../primitives/Stack.tsx';
+import { CardGrid } from '../../parts/cards/CardGrid.tsx';
+import { PAGE_SIZE } from '../../parts/cards/PageTurner.tsx';
+import { RecipeRows } from '../../parts/cards/RecipeRow.tsx';
+import { EmptySpot } from '../../ui/messages/DrawnPage.tsx';
+import { Notice } from '../../ui/messages/Notice.tsx';
+import { Stack } from '../../ui/primitives/Stack.tsx';
 import {
   lastPage,
   leftOutText,
   type Search,
   type SearchResults,
   shownInstead,
-} from '../../recipes/search.ts';
+} from '../../data/recipes/search.ts';
 import { linkTo } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { numberText } from '../../number-text.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
-import { useKeywordTyping } from '../../cards/use-keyword-typing.ts';
+import { useKeywordTyping } from '../../parts/cards/use-keyword-typing.ts';
 import { useKeywordFocus } from '../../layout/keyword-focus.ts';
 import { ROUTES } from '../../paths.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../recipes/suggestions.ts';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../data/recipes/suggestions.ts';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
 import { KeywordBox } from './KeywordBox.tsx';
 import classes from './SearchForm.module.css';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';

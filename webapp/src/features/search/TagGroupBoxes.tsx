@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
-import type { TagGroup } from '../../tags/tag-groups.ts';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
+import type { TagGroup } from '../../data/tags/tag-groups.ts';
 import { numberText } from '../../number-text.ts';
 import classes from './TagGroupBoxes.module.css';
 

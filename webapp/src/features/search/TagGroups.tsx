@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 import type { Tag } from '../../api/types.ts';
 import { numberText } from '../../number-text.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { TextInput } from '../../primitives/fields.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { TextInput } from '../../ui/primitives/fields.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
 import { tagsBeginningWith, tagsText } from './tag-choice.ts';
 import { TagGroupBoxes } from './TagGroupBoxes.tsx';
 import classes from './TagPanel.module.css';

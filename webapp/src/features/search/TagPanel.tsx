@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Tag } from '../../api/types.ts';
-import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
-import { Button } from '../../primitives/Button.tsx';
-import { Placeholder } from '../../primitives/Placeholder.tsx';
-import { useMediaQuery } from '../../primitives/use-media-query.ts';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { useMediaQuery } from '../../ui/primitives/use-media-query.ts';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { tagsText } from './tag-choice.ts';
 import classes from './TagPanel.module.css';

@@ -1,8 +1,8 @@
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { searchQuery } from '../../recipes/search.ts';
-import { tagCountsQuery } from '../../recipes/tag-counts.ts';
+import { searchQuery } from '../../data/recipes/search.ts';
+import { tagCountsQuery } from '../../data/recipes/tag-counts.ts';
 import { createRoute, inBackground } from '../../routing/route.ts';
-import { tagsQuery } from '../../tags/tags.ts';
+import { tagsQuery } from '../../data/tags/tags.ts';
 import { searchAddress } from './search-address.ts';
 
 const searchRoute = createRoute({

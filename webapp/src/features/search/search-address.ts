@@ -1,6 +1,6 @@
 import { type AddressValues, pageFromAddress } from '../../address-search.ts';
 import { ROUTES } from '../../paths.ts';
-import { type Search, SEARCH_LIMITS } from '../../recipes/search.ts';
+import { type Search, SEARCH_LIMITS } from '../../data/recipes/search.ts';
 import { addressOf } from '../../routing/address.ts';
 
 /** An empty search: its parts are left out of the address. */

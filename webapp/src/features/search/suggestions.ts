@@ -1,6 +1,6 @@
 import type { SuggestedRecipe, Tag } from '../../api/types.ts';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
-import { SHORTEST_SUGGESTED } from '../../recipes/suggestions.ts';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
+import { SHORTEST_SUGGESTED } from '../../data/recipes/suggestions.ts';
 import { offeredTags, tagsBeginningWith } from './tag-choice.ts';
 
 /** Something that somebody may be typing: a tag to search by, or a recipe to open. */

@@ -1,5 +1,5 @@
 import type { Tag } from '../../api/types.ts';
-import { isDiet } from '../../tags/diet.ts';
+import { isDiet } from '../../data/tags/diet.ts';
 
 /** The tags that are offered: all but diets, and those that were chosen, so that they can be taken away again. */
 export function offeredTags<T extends Tag>(tags: readonly T[], chosen: readonly number[]): T[] {

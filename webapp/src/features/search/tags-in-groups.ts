@@ -1,6 +1,6 @@
 import type { Tag } from '../../api/types.ts';
-import type { TagCounts } from '../../recipes/tag-counts.ts';
-import { groupOf, TAG_GROUPS, type TagGroup } from '../../tags/tag-groups.ts';
+import type { TagCounts } from '../../data/recipes/tag-counts.ts';
+import { groupOf, TAG_GROUPS, type TagGroup } from '../../data/tags/tag-groups.ts';
 
 /** The tags of a group, the most used first. */
 export interface TagsOfGroup {

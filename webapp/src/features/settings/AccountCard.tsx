@@ -1,7 +1,7 @@
 import type { User } from '../../api/types.ts';
-import { Avatar } from '../../people/Avatar.tsx';
-import { type Standing, standingOf } from '../../people/standing.ts';
-import { Sheet } from '../../primitives/Sheet.tsx';
+import { Avatar } from '../../parts/people/Avatar.tsx';
+import { type Standing, standingOf } from '../../data/accounts/standing.ts';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import classes from './SettingsPage.module.css';
 
 const STANDINGS: Record<Standing, { name: string; means: string }> = {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { User } from '../../api/types.ts';
-import type { CommandForm } from '../../forms/use-command-form.ts';
-import { type AccountChanges, unchanged } from '../../people/update-account.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { Sheet } from '../../primitives/Sheet.tsx';
-import { Title } from '../../primitives/Title.tsx';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { type AccountChanges, unchanged } from '../../data/accounts/update-account.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
 import classes from './SettingsPage.module.css';
 
 /** What was saved elsewhere meanwhile beside what was typed here, and the choice between both. */

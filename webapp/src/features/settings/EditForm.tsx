@@ -1,14 +1,14 @@
 import type { User } from '../../api/types.ts';
-import { EmailField } from '../../forms/EmailField.tsx';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { StepIntro } from '../../forms/StepIntro.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import type { CommandForm } from '../../forms/use-command-form.ts';
-import { AvatarChoice } from '../../people/AvatarChoice.tsx';
-import { DisplayNameField } from '../../people/DisplayNameField.tsx';
-import type { AccountChanges } from '../../people/update-account.ts';
+import { EmailField } from '../../ui/forms/EmailField.tsx';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { AvatarChoice } from '../../parts/people/AvatarChoice.tsx';
+import { DisplayNameField } from '../../parts/people/DisplayNameField.tsx';
+import type { AccountChanges } from '../../data/accounts/update-account.ts';
 import { EditConflict } from './EditConflict.tsx';
 
 /** Display name, e-mail and avatar; what is saved is seen after signing in again. */

@@ -1,16 +1,16 @@
 import { isRefusal } from '../../api/errors.ts';
-import { errorsOf } from '../../forms/checks.ts';
-import { EmailField } from '../../forms/EmailField.tsx';
-import classes from '../../forms/fields.module.css';
-import { FormSheet } from '../../forms/FormSheet.tsx';
-import { PasswordField } from '../../forms/PasswordField.tsx';
-import { StatusLine } from '../../forms/StatusLine.tsx';
-import { StepIntro } from '../../forms/StepIntro.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useCommandForm } from '../../forms/use-command-form.ts';
+import { errorsOf } from '../../ui/forms/checks.ts';
+import { EmailField } from '../../ui/forms/EmailField.tsx';
+import classes from '../../ui/forms/fields.module.css';
+import { FormSheet } from '../../ui/forms/FormSheet.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { StatusLine } from '../../ui/forms/StatusLine.tsx';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useCommandForm } from '../../ui/forms/use-command-form.ts';
 import { sessionToken, startSession } from '../../session/session-store.ts';
-import { signIn } from '../../session/sign-in.ts';
-import { endSession } from '../../session/left-sessions.ts';
+import { signIn } from '../../data/session/sign-in.ts';
+import { endSession } from '../../data/session/left-sessions.ts';
 
 /** The password again, before the account can be changed: a new session, in which it has just been entered. */
 export function VerifyForm({

@@ -1,10 +1,10 @@
-import { CheckBox } from '../../primitives/Chip.tsx';
-import { CloseButton } from '../../primitives/CloseButton.tsx';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { Panel } from '../../primitives/Panel.tsx';
-import { chooseIngredient } from '../../recipes/chosen-ingredient.ts';
-import type { AisleRows, Row } from '../../shopping/rows.ts';
-import type { Source } from '../../shopping/sums.ts';
+import { CheckBox } from '../../ui/primitives/Chip.tsx';
+import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
+import type { AisleRows, Row } from '../../data/shopping/rows.ts';
+import type { Source } from '../../data/shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
 
 /** What is to be bought, aisle by aisle. A tick strikes a line, which stays where it is. */

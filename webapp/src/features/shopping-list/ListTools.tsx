@@ -1,10 +1,10 @@
-import { Button } from '../../primitives/Button.tsx';
-import { ChipCheckbox } from '../../primitives/Chip.tsx';
-import { ChipRadios } from '../../primitives/ChipRadios.tsx';
-import { CopyAndShare } from '../../primitives/CopyAndShare.tsx';
-import { Row } from '../../primitives/Stack.tsx';
-import { UNIT_CHOICES, type UnitSystem } from '../../recipes/unit-system.ts';
-import { type AisleRows, listText } from '../../shopping/rows.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { ChipCheckbox } from '../../ui/primitives/Chip.tsx';
+import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
+import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
+import { Row } from '../../ui/primitives/Stack.tsx';
+import { UNIT_CHOICES, type UnitSystem } from '../../kitchen/unit-system.ts';
+import { type AisleRows, listText } from '../../data/shopping/rows.ts';
 import classes from './ShoppingListPage.module.css';
 
 /** What can be done with the whole list: read in other units, with what each line is for, copied, shared, cleared. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../primitives/Button.tsx';
-import { TextInput } from '../../primitives/fields.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
-import { LONGEST_OWN, MOST_OWN, useShoppingList } from '../../shopping/kept-list.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { TextInput } from '../../ui/primitives/fields.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
+import { LONGEST_OWN, MOST_OWN, useShoppingList } from '../../data/shopping/kept-list.ts';
 import classes from './ShoppingListPage.module.css';
 
 /** Adds what no recipe names; the field keeps the focus for the next one. */

@@ -1,12 +1,12 @@
 import { paths } from '../../paths.ts';
-import { Button } from '../../primitives/Button.tsx';
-import { CloseButton } from '../../primitives/CloseButton.tsx';
-import { Fractions } from '../../primitives/Fractions.tsx';
-import { Panel } from '../../primitives/Panel.tsx';
-import { AnchorLink } from '../../primitives/Text.tsx';
-import { forText } from '../../shopping/for-text.ts';
-import { ingredientName } from '../../shopping/ingredient-name.ts';
-import type { ListedRecipe } from '../../shopping/sums.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { AnchorLink } from '../../ui/primitives/Text.tsx';
+import { forText } from '../../data/shopping/for-text.ts';
+import { ingredientName } from '../../data/shopping/ingredient-name.ts';
+import type { ListedRecipe } from '../../data/shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
 
 /** What is to be cooked, for how many; each can be taken off, and what was taken off of it be put back. */

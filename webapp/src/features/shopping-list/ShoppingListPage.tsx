@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { Notice } from '../../messages/Notice.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Notice } from '../../ui/messages/Notice.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../primitives/Button.tsx';
-import { Stack } from '../../primitives/Stack.tsx';
-import { Title } from '../../primitives/Title.tsx';
+import { ButtonLink } from '../../ui/primitives/Button.tsx';
+import { Stack } from '../../ui/primitives/Stack.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
 import { Link } from '../../routing/Link.tsx';
-import { changeList, EMPTY_LIST, followList, isEmpty, useShoppingList } from '../../shopping/kept-list.ts';
+import {
+  changeList,
+  EMPTY_LIST,
+  followList,
+  isEmpty,
+  useShoppingList,
+} from '../../data/shopping/kept-list.ts';
 import {
   withAgain,
   withAllOf,
@@ -17,9 +23,9 @@ import {
   withOwn,
   withRowAgain,
   withTick,
-} from '../../shopping/list-changes.ts';
-import { type Row, rowsOf } from '../../shopping/rows.ts';
-import type { ListedRecipe } from '../../shopping/sums.ts';
+} from '../../data/shopping/list-changes.ts';
+import { type Row, rowsOf } from '../../data/shopping/rows.ts';
+import type { ListedRecipe } from '../../data/shopping/sums.ts';
 import { Aisles } from './Aisles.tsx';
 import { ListTools } from './ListTools.tsx';
 import { OwnForm } from './OwnForm.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../../primitives/Sheet.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import classes from './FactsTable.module.css';
-import { Fractions } from '../../primitives/Fractions.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
 
 /** A row of facts: the first cell names it. */
 export interface FactsRow {

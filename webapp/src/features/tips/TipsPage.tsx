@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { usePageTitle } from '../../layout/page-title.ts';
-import { lazyPart } from '../../messages/lazy-part.tsx';
-import { Trouble } from '../../messages/Trouble.tsx';
-import { Skeleton } from '../../primitives/Skeleton.tsx';
-import { Tabs } from '../../primitives/Tabs.tsx';
-import { Title } from '../../primitives/Title.tsx';
-import { Stack } from '../../primitives/Stack.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
+import { Tabs } from '../../ui/primitives/Tabs.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { Stack } from '../../ui/primitives/Stack.tsx';
 import { useSearch, useChoose } from '../../routing/use-router.ts';
 import {
   BoxOfLeftovers,

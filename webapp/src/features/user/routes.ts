@@ -1,6 +1,6 @@
 import { lazyPage } from '../../layout/lazy-page.tsx';
-import { userQuery } from '../../people/user.ts';
-import { recipesOfUserQuery } from '../../recipes/recipes-of-user.ts';
+import { userQuery } from '../../data/accounts/user.ts';
+import { recipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
 import { createRoute, inBackground } from '../../routing/route.ts';
 import { userAddress } from './user-address.ts';
 

@@ -1,8 +1,8 @@
-import { StepIntro } from '../../../forms/StepIntro.tsx';
-import { usePageTitle } from '../../../layout/page-title.ts';
+import { StepIntro } from '../../../ui/forms/StepIntro.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
 import { paths } from '../../../paths.ts';
-import { Title } from '../../../primitives/Title.tsx';
-import { Stack } from '../../../primitives/Stack.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import { Stack } from '../../../ui/primitives/Stack.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { useSearch, useParams, useChoose } from '../../../routing/use-router.ts';
 import { AdminEntrance } from '../AdminEntrance.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../api/types.ts';
-import { type AuditFilter, auditQuery, decisionsText, entriesOf } from '../../../audit/audit.ts';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { fetchNextPage } from '../../../next-page.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
-import { SheetList } from '../../../primitives/SheetList.tsx';
+import { type AuditFilter, auditQuery, decisionsText, entriesOf } from '../../../data/audit/audit.ts';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { fetchNextPage } from '../../../data/next-page.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
+import { SheetList } from '../../../ui/primitives/SheetList.tsx';
 import classes from './Audit.module.css';
 import { EntrySheet } from './EntrySheet.tsx';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../../api/types.ts';
-import { actionName, targetName } from '../../../audit/actions.ts';
-import type { AuditFilter } from '../../../audit/audit.ts';
+import { actionName, targetName } from '../../../data/audit/actions.ts';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
 import { paths } from '../../../paths.ts';
-import { Moment } from '../../../primitives/Moment.tsx';
+import { Moment } from '../../../ui/primitives/Moment.tsx';
 import { linkTo } from '../../../routing/address.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { auditAddress } from './audit-address.ts';

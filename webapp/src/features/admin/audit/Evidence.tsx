@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
-import { evidenceQuery } from '../../../audit/evidence.ts';
-import { Photo } from '../../../cards/Photo.tsx';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { evidenceQuery } from '../../../data/audit/evidence.ts';
+import { Photo } from '../../../parts/cards/Photo.tsx';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import classes from './Audit.module.css';
 import { NoPhoto } from './NoPhoto.tsx';
 

@@ -1,8 +1,8 @@
-import type { AuditFilter } from '../../../audit/audit.ts';
-import { exportAudit } from '../../../audit/audit.ts';
-import { useAction } from '../../../commands/use-action.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
+import { exportAudit } from '../../../data/audit/audit.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
 
 /** Saves all decisions that fit the filters as a file for a spreadsheet. */
 export function ExportButton({ filter }: { filter: AuditFilter }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { TYPING_RESTS } from '../../../cards/use-keyword-typing.ts';
-import type { FieldProps } from '../../../forms/field.ts';
-import { userQuery } from '../../../people/user.ts';
-import { usersNamedQuery } from '../../../people/users-named.ts';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { SuggestInput } from '../../../primitives/SuggestInput.tsx';
-import { useRested } from '../../../primitives/use-rested.ts';
+import { TYPING_RESTS } from '../../../parts/cards/use-keyword-typing.ts';
+import type { FieldProps } from '../../../ui/forms/field.ts';
+import { userQuery } from '../../../data/accounts/user.ts';
+import { usersNamedQuery } from '../../../data/accounts/users-named.ts';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { SuggestInput } from '../../../ui/primitives/SuggestInput.tsx';
+import { useRested } from '../../../ui/primitives/use-rested.ts';
 import { numberText } from '../../../number-text.ts';
 import { memberAsTyped, memberText } from './member-as-typed.ts';
 

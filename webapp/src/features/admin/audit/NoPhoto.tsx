@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
-import type { Action } from '../../../audit/actions.ts';
-import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
+import type { Action } from '../../../data/audit/actions.ts';
+import { MissingPhoto } from '../../../parts/cards/MissingPhoto.tsx';
 
 /** How long photos are kept that were declined or withdrawn, in days (docs/product.md#photos). */
 const KEPT_DAYS = 30;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AuditEntry } from '../../../api/types.ts';
-import { ALL_ACTIONS } from '../../../audit/actions.ts';
+import { ALL_ACTIONS } from '../../../data/audit/actions.ts';
 import { Sentence } from './Sentence.tsx';
 
 vi.mock('../../../routing/Link.tsx', async (original) => ({

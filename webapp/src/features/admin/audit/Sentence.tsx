@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
-import { wordsFor } from '../../../audit/actions.ts';
+import { wordsFor } from '../../../data/audit/actions.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Decider, Person } from './Person.tsx';

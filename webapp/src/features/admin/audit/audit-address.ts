@@ -1,4 +1,4 @@
-import type { AuditFilter } from '../../../audit/audit.ts';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
 import { idFromAddress, ROUTES } from '../../../paths.ts';
 import { addressOf } from '../../../routing/address.ts';
 

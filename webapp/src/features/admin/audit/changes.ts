@@ -1,5 +1,5 @@
-import { showAmount } from '../../../recipes/amount.ts';
-import { showUnit } from '../../../recipes/unit.ts';
+import { showAmount } from '../../../kitchen/amount.ts';
+import { showUnit } from '../../../kitchen/unit.ts';
 
 /** A part of what a decision changed. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditFilter } from '../../../audit/audit.ts';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
 import { filterErrors, type TypedFilter } from './filter-checks.ts';
 
 const EMPTY: TypedFilter = {

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '../../../audit/audit.ts';
-import { errorsOf, type FieldErrors } from '../../../forms/checks.ts';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
+import { errorsOf, type FieldErrors } from '../../../ui/forms/checks.ts';
 import { idFromAddress } from '../../../paths.ts';
 import { memberError } from './member-as-typed.ts';
 

@@ -1,5 +1,5 @@
-import { ALL_ACTIONS, ALL_TARGETS } from '../../../audit/actions.ts';
-import type { AuditFilter } from '../../../audit/audit.ts';
+import { ALL_ACTIONS, ALL_TARGETS } from '../../../data/audit/actions.ts';
+import type { AuditFilter } from '../../../data/audit/audit.ts';
 
 /** The filter without a decision, or a kind of thing, that there is not: an address may have been typed by hand. */
 export function withKnownWords(filter: AuditFilter): AuditFilter {

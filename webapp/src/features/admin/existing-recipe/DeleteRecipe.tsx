@@ -1,9 +1,9 @@
 import type { Recipe, User } from '../../../api/types.ts';
-import { useAction } from '../../../commands/use-action.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { deleteRecipe } from '../../../recipes/delete-recipe.ts';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { deleteRecipe } from '../../../data/recipes/delete-recipe.ts';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 
 /** Deletes a recipe, with its comments and photos. */
 export function DeleteRecipe({

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Recipe } from '../../../api/types.ts';
-import fields from '../../../forms/fields.module.css';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
-import { asWritten, lostPictures, newPictures, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import fields from '../../../ui/forms/fields.module.css';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import { asWritten, lostPictures, newPictures, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import classes from '../recipe-editor/RecipeEditor.module.css';
 import { versionsOf } from '../recipe-editor/recipe-versions.ts';
 import { takeVersion } from '../recipe-editor/take-version.ts';

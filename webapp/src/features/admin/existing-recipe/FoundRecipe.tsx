@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Recipe, User } from '../../../api/types.ts';
-import { useEscape } from '../../../forms/use-escape.ts';
+import { useEscape } from '../../../ui/forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
-import { Title } from '../../../primitives/Title.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import classes from './ExistingRecipe.module.css';
 import { EditRecipe } from './EditRecipe.tsx';

@@ -1,6 +1,6 @@
-import { forgetDraft, keptValues } from '../../../forms/draft.ts';
-import { Notice } from '../../../messages/Notice.tsx';
-import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { forgetDraft, keptValues } from '../../../ui/forms/draft.ts';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { NEW_RECIPE, RECIPE_ROWS } from '../../../kitchen/written-recipe.ts';
 import { TypedWords } from '../TypedWords.tsx';
 import classes from './ExistingRecipe.module.css';
 import { recipeDraft } from './recipe-draft.ts';

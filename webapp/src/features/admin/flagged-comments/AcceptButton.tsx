@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportedComment, User } from '../../../api/types.ts';
-import { shown } from '../../../commands/show-at-once.ts';
-import { useAction } from '../../../commands/use-action.ts';
-import { reportedCommentsQuery, withoutReported } from '../../../comments/reported-comments.ts';
-import { clearReport } from '../../../comments/clear-report.ts';
-import { forgetDraft } from '../../../forms/draft.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { shown } from '../../../ui/commands/show-at-once.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { reportedCommentsQuery, withoutReported } from '../../../data/comments/reported-comments.ts';
+import { clearReport } from '../../../data/comments/clear-report.ts';
+import { forgetDraft } from '../../../ui/forms/draft.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 import { notifyWhoDecided, isDecidedAlready } from '../queue/decided-before.ts';
 import { removalDraft } from './removal-draft.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Comment, ReportedComment } from '../../../api/types.ts';
-import { commentsAroundQuery } from '../../../comments/comments-around.ts';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { Moment } from '../../../primitives/Moment.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { commentsAroundQuery } from '../../../data/comments/comments-around.ts';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { Moment } from '../../../ui/primitives/Moment.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import classes from './FlaggedComments.module.css';
 
 /** A reported comment among those that were written before and after it. It can be read also while they cannot. */

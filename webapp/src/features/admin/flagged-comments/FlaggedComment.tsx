@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReportedComment, User } from '../../../api/types.ts';
-import { isDraftKept } from '../../../forms/draft.ts';
-import { useEscape } from '../../../forms/use-escape.ts';
+import { isDraftKept } from '../../../ui/forms/draft.ts';
+import { useEscape } from '../../../ui/forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
-import { WriterLink } from '../../../people/WriterLink.tsx';
-import { Button } from '../../../primitives/Button.tsx';
+import { WriterLink } from '../../../parts/people/WriterLink.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { reportedCommentsQuery } from '../../../comments/reported-comments.ts';
-import { isDraftKept } from '../../../forms/draft.ts';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { Notice } from '../../../messages/Notice.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { reportedCommentsQuery } from '../../../data/comments/reported-comments.ts';
+import { isDraftKept } from '../../../ui/forms/draft.ts';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import { Queue } from '../queue/Queue.tsx';
 import { FlaggedComment } from './FlaggedComment.tsx';
 import { removalDraft } from './removal-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PhotoConflict } from '../../../api/types.ts';
-import { Notice } from '../../../messages/Notice.tsx';
-import { Button } from '../../../primitives/Button.tsx';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import classes from './Photos.module.css';
 import { type MarkedPhoto, photoName } from './waited-photo.ts';
 import { WrittenReason } from './WrittenReason.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { User } from '../../../api/types.ts';
-import { Notice } from '../../../messages/Notice.tsx';
-import { Button } from '../../../primitives/Button.tsx';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import { WhoDecided } from '../queue/WhoDecided.tsx';
 import classes from './Photos.module.css';
 import { type MarkedPhoto, photoName, waitedPhoto } from './waited-photo.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../primitives/Button.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import type { FutureStatus } from './marks.ts';
 import classes from './Photos.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SubmittedPicture, User } from '../../../api/types.ts';
-import { MissingPhoto } from '../../../cards/MissingPhoto.tsx';
-import { Photo } from '../../../cards/Photo.tsx';
-import { isDraftKept } from '../../../forms/draft.ts';
-import { useEscape } from '../../../forms/use-escape.ts';
+import { MissingPhoto } from '../../../parts/cards/MissingPhoto.tsx';
+import { Photo } from '../../../parts/cards/Photo.tsx';
+import { isDraftKept } from '../../../ui/forms/draft.ts';
+import { useEscape } from '../../../ui/forms/use-escape.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../primitives/Button.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { pendingPhotosQuery } from '../../../photos/pending-photos.ts';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { pendingPhotosQuery } from '../../../data/photos/pending-photos.ts';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import { PhotoReview } from './PhotoReview.tsx';
 
 /** The photos that members submitted: each is marked approved or for deletion, or reported. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { FormSheet } from '../../../forms/FormSheet.tsx';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import type { PhotoMarks } from '../../../photos/save-photo-marks.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
+import { FormSheet } from '../../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import type { PhotoMarks } from '../../../data/photos/save-photo-marks.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
 import { leftText } from './DecidedMeanwhile.tsx';
 import { notSavedText, type ReviewMarks } from './marks.ts';
 import classes from './Photos.module.css';

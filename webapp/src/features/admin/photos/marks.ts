@@ -1,4 +1,4 @@
-import type { PhotoMarks } from '../../../photos/save-photo-marks.ts';
+import type { PhotoMarks } from '../../../data/photos/save-photo-marks.ts';
 import { NO_WHY, type Why, whyErrors, whyText } from '../why.ts';
 import type { MarkedPhoto } from './waited-photo.ts';
 

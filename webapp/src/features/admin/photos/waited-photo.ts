@@ -1,5 +1,5 @@
 import type { SubmittedPicture } from '../../../api/types.ts';
-import type { Waited } from '../../../audit/last-decision.ts';
+import type { Waited } from '../../../data/audit/last-decision.ts';
 
 /** What is remembered of a photo, so that it can be named when it waits no longer, and the trail asked about it. */
 export type MarkedPhoto = Pick<

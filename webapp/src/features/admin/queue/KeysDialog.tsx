@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
-import { ChipCheckbox } from '../../../primitives/Chip.tsx';
-import { ModalSheet } from '../../../primitives/ModalSheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { ChipCheckbox } from '../../../ui/primitives/Chip.tsx';
+import { ModalSheet } from '../../../ui/primitives/ModalSheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import classes from './Queue.module.css';
 import { switchQueueKeys, useQueueKeysOn } from './queue-keys-store.ts';
 

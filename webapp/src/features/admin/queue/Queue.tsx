@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../../api/client.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { type SheetId, SheetList } from '../../../primitives/SheetList.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { type SheetId, SheetList } from '../../../ui/primitives/SheetList.tsx';
 import { numberText } from '../../../number-text.ts';
 import { KeysDialog, type QueueKey } from './KeysDialog.tsx';
 import classes from './Queue.module.css';

@@ -1,5 +1,5 @@
 import { paths } from '../../../paths.ts';
-import { Moment } from '../../../primitives/Moment.tsx';
+import { Moment } from '../../../ui/primitives/Moment.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import classes from './Queue.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../api/types.ts';
-import type { Waited } from '../../../audit/last-decision.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { Replacing } from '../../../primitives/Replacing.tsx';
+import type { Waited } from '../../../data/audit/last-decision.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Replacing } from '../../../ui/primitives/Replacing.tsx';
 import classes from './Queue.module.css';
 import { WhoDecided } from './WhoDecided.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { lastDecisionQuery, type Waited } from '../../../audit/last-decision.ts';
-import { Moment } from '../../../primitives/Moment.tsx';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { Replacing } from '../../../primitives/Replacing.tsx';
+import { lastDecisionQuery, type Waited } from '../../../data/audit/last-decision.ts';
+import { Moment } from '../../../ui/primitives/Moment.tsx';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { Replacing } from '../../../ui/primitives/Replacing.tsx';
 import { Sentence } from '../audit/Sentence.tsx';
 
 /** Who has decided what about something that waits no longer, and when; or no more than is known about it. */

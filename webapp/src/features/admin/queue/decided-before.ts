@@ -1,5 +1,5 @@
 import { ApiError, isNotFound } from '../../../api/errors.ts';
-import { notify } from '../../../messages/notification-store.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
 
 /** Something waits no longer: somebody else has decided, or it went with its author or recipe. */
 export function isDecidedAlready(refusal: Error): refusal is ApiError {

@@ -1,4 +1,4 @@
-import type { SheetId } from '../../../primitives/SheetList.tsx';
+import type { SheetId } from '../../../ui/primitives/SheetList.tsx';
 
 /** A sheet of a queue. */
 export interface Shown<Item> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SheetId } from '../../../primitives/SheetList.tsx';
+import type { SheetId } from '../../../ui/primitives/SheetList.tsx';
 import { areSame, sheetsNow, type Shown } from './held-sheets.ts';
 
 /** What a sheet knows of its queue, and tells it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Violation, violationCounted } from '../../../audit/violation-counted.ts';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { type Violation, violationCounted } from '../../../data/audit/violation-counted.ts';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 
 /** Once a violation is counted, reads again what shows how many its author has: they stand beside everything of theirs that waits. */
 export function useViolation(adminId: number): (violation: Violation) => void {

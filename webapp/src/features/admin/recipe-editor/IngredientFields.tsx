@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../forms/checks.ts';
-import { TextField } from '../../../forms/TextField.tsx';
-import type { IngredientRow } from '../../../recipes/written-recipe.ts';
+import type { FieldErrors } from '../../../ui/forms/checks.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { IngredientRow } from '../../../kitchen/written-recipe.ts';
 import classes from './RecipeEditor.module.css';
 
 /** The suggested units, which every ingredient's field refers to. */

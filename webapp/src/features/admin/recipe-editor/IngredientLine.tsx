@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
-import type { FieldErrors } from '../../../forms/checks.ts';
-import { FIELD } from '../../../forms/field.ts';
-import { TextInput } from '../../../primitives/fields.tsx';
-import { type IngredientRow, shownLine } from '../../../recipes/written-recipe.ts';
+import type { FieldErrors } from '../../../ui/forms/checks.ts';
+import { FIELD } from '../../../ui/forms/field.ts';
+import { TextInput } from '../../../ui/primitives/fields.tsx';
+import { type IngredientRow, shownLine } from '../../../kitchen/written-recipe.ts';
 import { areAlike } from './alike.ts';
 import { IngredientFields } from './IngredientFields.tsx';
 import { pressInLine } from './line-keys.ts';

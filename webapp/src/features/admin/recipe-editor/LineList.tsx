@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import { ITEM, type ListName } from './recipe-lists.ts';
 import classes from './RecipeEditor.module.css';
 import { useEmptyListDrop } from './use-line-drag.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../primitives/Button.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
 import { ITEM, type ListName } from './recipe-lists.ts';
 import classes from './RecipeEditor.module.css';
 import type { LineActions } from './use-recipe-lines.ts';

@@ -1,7 +1,7 @@
-import { TextField } from '../../../forms/TextField.tsx';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import { UploadedPictures } from '../../../upload/UploadedPictures.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { UploadedPictures } from '../../../parts/upload/UploadedPictures.tsx';
 
 /** The pictures of a recipe: each can be described anew, or left out; others are uploaded. */
 export function PictureFields({ form }: { form: CommandForm<WrittenRecipe> }) {

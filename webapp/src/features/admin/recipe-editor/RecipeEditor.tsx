@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import fields from '../../../forms/fields.module.css';
-import { FormSheet } from '../../../forms/FormSheet.tsx';
-import { TextAreaField } from '../../../forms/TextAreaField.tsx';
-import { TextField } from '../../../forms/TextField.tsx';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import { TagField } from '../../../submission-form/TagField.tsx';
+import fields from '../../../ui/forms/fields.module.css';
+import { FormSheet } from '../../../ui/forms/FormSheet.tsx';
+import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { TagField } from '../../../parts/submission-form/TagField.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import classes from './RecipeEditor.module.css';
 import { RecipeLines } from './RecipeLines.tsx';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FormSheet } from '../../../forms/FormSheet.tsx';
-import { createQueryClient } from '../../../query-client.ts';
-import { EMPTY_INGREDIENT, EMPTY_STEP, NEW_RECIPE } from '../../../recipes/written-recipe.ts';
+import { FormSheet } from '../../../ui/forms/FormSheet.tsx';
+import { createQueryClient } from '../../../ui/query-client.ts';
+import { EMPTY_INGREDIENT, EMPTY_STEP, NEW_RECIPE } from '../../../kitchen/written-recipe.ts';
 import { LineMenu } from './LineTools.tsx';
 import { RecipeLines } from './RecipeLines.tsx';
 import { useRecipeForm } from './use-recipe-form.ts';

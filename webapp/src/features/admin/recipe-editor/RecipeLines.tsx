@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../forms/checks.ts';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { Announcements } from '../../../messages/Announcements.tsx';
-import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { FieldErrors } from '../../../ui/forms/checks.ts';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import { Announcements } from '../../../ui/messages/Announcements.tsx';
+import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import { UNIT_LIST } from './IngredientFields.tsx';
 import { IngredientLine } from './IngredientLine.tsx';
 import { LineList } from './LineList.tsx';

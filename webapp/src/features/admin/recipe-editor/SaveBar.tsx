@@ -1,5 +1,5 @@
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { StatusLine } from '../../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import classes from './RecipeEditor.module.css';
 import { type SaveAction, SAVES, saveTrouble } from './save-trouble.ts';
 

@@ -1,9 +1,9 @@
 import { memo, useId, useState } from 'react';
-import type { FieldErrors } from '../../../forms/checks.ts';
-import { FIELD } from '../../../forms/field.ts';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { Textarea } from '../../../primitives/fields.tsx';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import type { FieldErrors } from '../../../ui/forms/checks.ts';
+import { FIELD } from '../../../ui/forms/field.ts';
+import { StatusLine } from '../../../ui/forms/StatusLine.tsx';
+import { Textarea } from '../../../ui/primitives/fields.tsx';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
 import { areAlike } from './alike.ts';
 import { pressInLine } from './line-keys.ts';
 import { LineMenu, type LineProps, LineTools } from './LineTools.tsx';

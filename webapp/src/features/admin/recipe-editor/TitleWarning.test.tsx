@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../query-client.ts';
-import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { createQueryClient } from '../../../ui/query-client.ts';
+import { alikeTitlesQuery } from '../../../data/recipes/alike-titles.ts';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 import { TitleWarning } from './TitleWarning.tsx';
 
 test('what was known of a title before a decision is not said until it is asked for again', () => {

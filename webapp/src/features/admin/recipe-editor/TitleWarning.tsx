@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { useRested } from '../../../primitives/use-rested.ts';
-import { alikeTitlesQuery } from '../../../recipes/alike-titles.ts';
+import { useRested } from '../../../ui/primitives/use-rested.ts';
+import { alikeTitlesQuery } from '../../../data/recipes/alike-titles.ts';
 import { linkTo } from '../../../routing/address.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useSession } from '../../../session/session-store.ts';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { amountOf, type IngredientRow, unitOf } from '../../../recipes/written-recipe.ts';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { amountOf, type IngredientRow, unitOf } from '../../../kitchen/written-recipe.ts';
 import classes from './RecipeEditor.module.css';
 
 /** What was understood of an ingredient's line: amount and unit, and what of. */

@@ -4,7 +4,7 @@ import {
   EMPTY_STEP,
   NEW_RECIPE,
   type WrittenRecipe,
-} from '../../../recipes/written-recipe.ts';
+} from '../../../kitchen/written-recipe.ts';
 import { recipeErrors, withTypedTags } from './recipe-checks.ts';
 
 const soup: WrittenRecipe = { ...NEW_RECIPE, title: 'Leek soup' };

@@ -1,9 +1,9 @@
-import { errorsOf, errorsOfRows, type FieldErrors } from '../../../forms/checks.ts';
-import { lengthError } from '../../../forms/lengths.ts';
-import type { IngredientRow, WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import { numberError, tagsError } from '../../../submission-form/submission-checks.ts';
-import { mergeTags, splitTags } from '../../../submissions/tag-names.ts';
-import { runningUploadErrors } from '../../../upload/running-uploads.ts';
+import { errorsOf, errorsOfRows, type FieldErrors } from '../../../ui/forms/checks.ts';
+import { lengthError } from '../../../ui/forms/lengths.ts';
+import type { IngredientRow, WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { numberError, tagsError } from '../../../parts/submission-form/submission-checks.ts';
+import { mergeTags, splitTags } from '../../../data/submissions/tag-names.ts';
+import { runningUploadErrors } from '../../../parts/upload/running-uploads.ts';
 
 /** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
 const MOST = {

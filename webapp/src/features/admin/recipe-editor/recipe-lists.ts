@@ -1,10 +1,10 @@
-import type { CommandForm, Rows } from '../../../forms/use-command-form.ts';
+import type { CommandForm, Rows } from '../../../ui/forms/use-command-form.ts';
 import {
   EMPTY_STEP,
   shownLine,
   typedIngredient,
   type WrittenRecipe,
-} from '../../../recipes/written-recipe.ts';
+} from '../../../kitchen/written-recipe.ts';
 
 /** The two lists of a recipe whose lines can change places, also with those of the other one. */
 export type ListName = 'ingredients' | 'steps';

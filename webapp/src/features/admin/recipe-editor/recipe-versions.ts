@@ -1,5 +1,5 @@
-import { lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import { joinTags } from '../../../submissions/tag-names.ts';
+import { lineOf, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { joinTags } from '../../../data/submissions/tag-names.ts';
 import type { Versioned } from './Versions.tsx';
 import { withTypedTags } from './recipe-checks.ts';
 

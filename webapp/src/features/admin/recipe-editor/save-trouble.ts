@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../api/errors.ts';
-import { refusalText } from '../../../messages/refusal-text.ts';
+import { refusalText } from '../../../ui/messages/refusal-text.ts';
 
 /** What the button of an editor does, with its words. A recipe that is saved has the product's words for a refusal, too. */
 export const SAVES = { 'save recipe': 'Save Recipe', 'approve recipe': 'Approve Recipe' } as const;

@@ -1,5 +1,5 @@
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 
 /** Puts another version of the recipe into the form, or parts of one. */
 export function takeVersion<Recipe extends WrittenRecipe>(

@@ -1,5 +1,5 @@
 import type { Ingredient } from '../../../api/types.ts';
-import { type IngredientRow, ingredientRow } from '../../../recipes/written-recipe.ts';
+import { type IngredientRow, ingredientRow } from '../../../kitchen/written-recipe.ts';
 
 /** The lines that were typed and not read yet, each once. */
 export function unreadLines(rows: readonly IngredientRow[]): string[] {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { useRested } from '../../../primitives/use-rested.ts';
-import { readLinesQuery } from '../../../recipes/parsed-recipe.ts';
-import { lineOf, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import { useRested } from '../../../ui/primitives/use-rested.ts';
+import { readLinesQuery } from '../../../data/recipes/parsed-recipe.ts';
+import { lineOf, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import { unreadLines, withRead } from './unread-lines.ts';
 
 /** How long somebody has to rest while typing before what they typed is read, in milliseconds. */

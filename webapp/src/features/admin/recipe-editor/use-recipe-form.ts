@@ -5,9 +5,9 @@ import {
   type CommandForm,
   type CommandFormOptions,
   useCommandForm,
-} from '../../../forms/use-command-form.ts';
-import { readLinesQuery } from '../../../recipes/parsed-recipe.ts';
-import { RECIPE_ROWS, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+} from '../../../ui/forms/use-command-form.ts';
+import { readLinesQuery } from '../../../data/recipes/parsed-recipe.ts';
+import { RECIPE_ROWS, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import { recipeErrors } from './recipe-checks.ts';
 import type { SaveAction } from './save-trouble.ts';
 import { unreadLines, withRead } from './unread-lines.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CommandForm } from '../../../forms/use-command-form.ts';
-import { useAnnouncements } from '../../../messages/Announcements.tsx';
-import { type IngredientRow, typedIngredient, type WrittenRecipe } from '../../../recipes/written-recipe.ts';
+import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
+import { useAnnouncements } from '../../../ui/messages/Announcements.tsx';
+import { type IngredientRow, typedIngredient, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import { ITEM, type ListName, listsOf } from './recipe-lists.ts';
 import { type FocusOn, useFocusOnLine } from './use-focus-on-line.ts';
 import { newRowKey, type RowKeys, useRowKeys } from './use-row-keys.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAction } from '../../../commands/use-action.ts';
-import { parseRecipe } from '../../../recipes/parsed-recipe.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { parseRecipe } from '../../../data/recipes/parsed-recipe.ts';
 import { linesOfSteps } from './steps-in-text.ts';
 
 /** Tells the server that what follows are steps, also where it looks like ingredients. */

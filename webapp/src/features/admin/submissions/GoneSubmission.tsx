@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../api/types.ts';
-import { lastDecisionQuery } from '../../../audit/last-decision.ts';
-import { Notice } from '../../../messages/Notice.tsx';
-import { Moment } from '../../../primitives/Moment.tsx';
+import { lastDecisionQuery } from '../../../data/audit/last-decision.ts';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { Moment } from '../../../ui/primitives/Moment.tsx';
 import { Sentence } from '../audit/Sentence.tsx';
 import classes from './Submissions.module.css';
 

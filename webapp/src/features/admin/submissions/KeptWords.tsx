@@ -1,6 +1,6 @@
 import type { PendingRecipe } from '../../../api/types.ts';
-import { forgetDraft, isDraftKept, keptValues } from '../../../forms/draft.ts';
-import { NEW_RECIPE, RECIPE_ROWS } from '../../../recipes/written-recipe.ts';
+import { forgetDraft, isDraftKept, keptValues } from '../../../ui/forms/draft.ts';
+import { NEW_RECIPE, RECIPE_ROWS } from '../../../kitchen/written-recipe.ts';
 import { NO_WHY, whyText } from '../why.ts';
 import { TypedWords } from '../TypedWords.tsx';
 import { approvalDraft, rejectionDraft } from './drafts.ts';

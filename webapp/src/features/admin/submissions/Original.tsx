@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { ParsedRecipe } from '../../../api/types.ts';
-import { useAction } from '../../../commands/use-action.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
-import { parsedRecipeQuery, parseRecipe } from '../../../recipes/parsed-recipe.ts';
-import type { WrittenRecipe } from '../../../recipes/written-recipe.ts';
-import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import { parsedRecipeQuery, parseRecipe } from '../../../data/recipes/parsed-recipe.ts';
+import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
 import { OriginalText } from './OriginalText.tsx';
 import classes from './Submissions.module.css';
 

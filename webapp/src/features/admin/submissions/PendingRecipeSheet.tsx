@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PendingRecipe, User } from '../../../api/types.ts';
-import { isDraftKept } from '../../../forms/draft.ts';
-import { useEscape } from '../../../forms/use-escape.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { Title } from '../../../primitives/Title.tsx';
+import { isDraftKept } from '../../../ui/forms/draft.ts';
+import { useEscape } from '../../../ui/forms/use-escape.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import queue from '../queue/Queue.module.css';
 import { QueueFacts } from '../queue/QueueFacts.tsx';
 import { SheetEnd } from '../queue/SheetEnd.tsx';

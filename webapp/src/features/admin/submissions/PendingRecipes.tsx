@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../api/types.ts';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { Notice } from '../../../messages/Notice.tsx';
-import { Button } from '../../../primitives/Button.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
-import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { Notice } from '../../../ui/messages/Notice.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
+import { pendingRecipesQuery } from '../../../data/submissions/pending-recipes.ts';
 import { Queue } from '../queue/Queue.tsx';
 import { areWordsKept } from './KeptWords.tsx';
 import { PendingRecipeSheet } from './PendingRecipeSheet.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
-import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
-import { joinTags } from '../../../submissions/tag-names.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
+import { joinTags } from '../../../data/submissions/tag-names.ts';
 import editor from '../recipe-editor/RecipeEditor.module.css';
 import { type Versioned, Versions } from '../recipe-editor/Versions.tsx';
 

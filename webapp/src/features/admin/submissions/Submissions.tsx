@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../api/types.ts';
-import { Replacing } from '../../../primitives/Replacing.tsx';
+import { Replacing } from '../../../ui/primitives/Replacing.tsx';
 import { useSearch, useChoose } from '../../../routing/use-router.ts';
 import { adminAddress } from '../admin-address.ts';
 import { NewRecipe } from './NewRecipe.tsx';

@@ -5,9 +5,9 @@ import {
   type PictureRow,
   stepRows,
   type WrittenRecipe,
-} from '../../../recipes/written-recipe.ts';
-import { asSubmitted } from '../../../submissions/submission-body.ts';
-import type { SubmittedRecipe } from '../../../submissions/submitted-recipe.ts';
+} from '../../../kitchen/written-recipe.ts';
+import { asSubmitted } from '../../../data/submissions/submission-body.ts';
+import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
 import { sourcesOf } from './sources.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PendingRecipe, User } from '../../../api/types.ts';
-import { alikeKeys } from '../../../recipes/alike-keys.ts';
-import { pendingRecipesQuery } from '../../../submissions/pending-recipes.ts';
-import { withoutSubmission } from '../../../submissions/submissions.ts';
+import { alikeKeys } from '../../../data/recipes/alike-keys.ts';
+import { pendingRecipesQuery } from '../../../data/submissions/pending-recipes.ts';
+import { withoutSubmission } from '../../../data/submissions/submissions.ts';
 /** Takes a submission that waits no longer out of the queue. */
 export function useLeaveQueue(admin: User, submission: Pick<PendingRecipe, 'id'>) {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lengthError } from '../../../forms/lengths.ts';
-import { TextAreaField } from '../../../forms/TextAreaField.tsx';
-import { LONGEST_REASON } from '../../../submissions/reject-submission.ts';
+import { lengthError } from '../../../ui/forms/lengths.ts';
+import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
+import { LONGEST_REASON } from '../../../data/submissions/reject-submission.ts';
 
 /** Why an account is deleted, if the admin wants its member to read that. */
 export function DeletionReason({ start, onReason }: { start: string; onReason: (reason: string) => void }) {

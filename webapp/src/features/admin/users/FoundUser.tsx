@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { User } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
-import { Avatar } from '../../../people/Avatar.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
+import { Avatar } from '../../../parts/people/Avatar.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { may } from '../../../session/may.ts';
 import { DeleteButton } from './DeleteButton.tsx';

@@ -1,4 +1,4 @@
-import { Notice } from '../../../messages/Notice.tsx';
+import { Notice } from '../../../ui/messages/Notice.tsx';
 import { TypedWords } from '../TypedWords.tsx';
 import { forgetReason } from './deletion-draft.ts';
 import classes from './EditUsers.module.css';

@@ -1,9 +1,9 @@
 import type { User } from '../../../api/types.ts';
-import { useAction } from '../../../commands/use-action.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { resetViolations } from '../../../people/reset-violations.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { useAction } from '../../../ui/commands/use-action.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { resetViolations } from '../../../data/accounts/reset-violations.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 
 /** Sets a user's violations back to 0, which ends a restriction. */
 export function ResetButton({ user, admin }: { user: User; admin: User }) {

@@ -1,11 +1,11 @@
 import type { User } from '../../../api/types.ts';
-import { type ActionOptions, useAction } from '../../../commands/use-action.ts';
-import { notify } from '../../../messages/notification-store.ts';
-import { makeAdmin } from '../../../people/make-admin.ts';
-import { removeAdmin } from '../../../people/remove-admin.ts';
-import { PendingButton } from '../../../primitives/PendingButton.tsx';
+import { type ActionOptions, useAction } from '../../../ui/commands/use-action.ts';
+import { notify } from '../../../ui/messages/notification-store.ts';
+import { makeAdmin } from '../../../data/accounts/make-admin.ts';
+import { removeAdmin } from '../../../data/accounts/remove-admin.ts';
+import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
 import { may } from '../../../session/may.ts';
-import { adminInvalidates } from '../../../admin-invalidates.ts';
+import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 
 /** Makes a user an admin, or an admin an ordinary user. It is one button, so that it keeps the focus when the role has changed. */
 export function RoleButton({ user, admin }: { user: User; admin: User }) {

@@ -1,16 +1,16 @@
 import type { Counted } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
 import type { NamedUser } from '../../../api/types.ts';
-import { emailError, errorsOf } from '../../../forms/checks.ts';
-import { EmailField } from '../../../forms/EmailField.tsx';
-import { FormSheet } from '../../../forms/FormSheet.tsx';
-import { StatusLine } from '../../../forms/StatusLine.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { TextField } from '../../../forms/TextField.tsx';
-import { useCommandForm } from '../../../forms/use-command-form.ts';
+import { emailError, errorsOf } from '../../../ui/forms/checks.ts';
+import { EmailField } from '../../../ui/forms/EmailField.tsx';
+import { FormSheet } from '../../../ui/forms/FormSheet.tsx';
+import { StatusLine } from '../../../ui/forms/StatusLine.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useCommandForm } from '../../../ui/forms/use-command-form.ts';
 import { idAsTyped } from '../../../paths.ts';
-import { findAccount } from '../../../people/account-with-address.ts';
-import { findUsersByName } from '../../../people/users-named.ts';
+import { findAccount } from '../../../data/accounts/account-with-address.ts';
+import { findUsersByName } from '../../../data/accounts/users-named.ts';
 import classes from './EditUsers.module.css';
 
 /** The ways to find a user: one by email or id, 0 standing for nobody; or several by name. */

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, keptValues } from '../../../forms/draft.ts';
+import { forgetDraft, keepDraft, keptValues } from '../../../ui/forms/draft.ts';
 
 const nameOf = (userId: number) => `deletion-reason-${userId}`;
 

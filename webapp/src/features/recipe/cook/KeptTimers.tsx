@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../messages/lazy-part.tsx';
+import { lazyPart } from '../../../ui/messages/lazy-part.tsx';
 import { hasKeptTimers, useCookTimers } from './kept-timers.ts';
 
 const Timers = lazyPart(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { durationsIn } from '../../../recipes/durations-in.ts';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { durationsIn } from '../../../kitchen/durations-in.ts';
 import { leftOf, MOST_TIMERS } from './kept-timers.ts';
 import { clockText, lengthText } from './timer-texts.ts';
 import { startTimer, useTimers } from './timers.ts';

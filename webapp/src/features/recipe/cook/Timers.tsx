@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
-import { CloseButton } from '../../../primitives/CloseButton.tsx';
-import { Replacing } from '../../../primitives/Replacing.tsx';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { CloseButton } from '../../../ui/primitives/CloseButton.tsx';
+import { Replacing } from '../../../ui/primitives/Replacing.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
 import { addMinute, followTimers, resumeTimer, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';

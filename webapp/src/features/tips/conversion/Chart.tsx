@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import { FactsTable } from '../FactsTable.tsx';
 import classes from './Chart.module.css';
 import { CHART_MEASURES, OVEN, STICKS } from './chart-facts.ts';

@@ -1,5 +1,5 @@
-import { nearestMark } from '../../../recipes/temperature.ts';
-import { type Unit, UNITS } from '../../../recipes/kitchen-units.ts';
+import { nearestMark } from '../../../kitchen/temperature.ts';
+import { type Unit, UNITS } from '../../../kitchen/kitchen-units.ts';
 
 /** An amount as a cook reads it, and whether it is exactly that. */
 export interface ShownQuantity {

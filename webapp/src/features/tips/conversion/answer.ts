@@ -1,8 +1,8 @@
 import { type ShownQuantity, showAsked, showMark, showQuantity } from './amount-text.ts';
 import { BUTTER, type Ingredient, ingredientNamed } from './ingredients.ts';
 import { type Question, readQuestion } from './read-question.ts';
-import { inCelsius, inFahrenheit, nearestMark } from '../../../recipes/temperature.ts';
-import { CUP, type Unit, UNITS } from '../../../recipes/kitchen-units.ts';
+import { inCelsius, inFahrenheit, nearestMark } from '../../../kitchen/temperature.ts';
+import { CUP, type Unit, UNITS } from '../../../kitchen/kitchen-units.ts';
 
 /** What the page says to a question: an answer, why there is none, or nothing as long as nothing is asked. */
 export type Reply =

@@ -1,6 +1,6 @@
 import { showQuantity } from './amount-text.ts';
-import { inCelsius, markInFahrenheit } from '../../../recipes/temperature.ts';
-import { type Unit, UNITS } from '../../../recipes/kitchen-units.ts';
+import { inCelsius, markInFahrenheit } from '../../../kitchen/temperature.ts';
+import { type Unit, UNITS } from '../../../kitchen/kitchen-units.ts';
 
 /** A measure of the chart, and what it is in others. */
 export interface ChartMeasure {

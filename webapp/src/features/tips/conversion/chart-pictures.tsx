@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { readFractions } from '../../../primitives/read-fractions.ts';
+import { readFractions } from '../../../ui/primitives/read-fractions.ts';
 import { Picture, TO_BASELINE, WIDTH } from '../drawings/Picture.tsx';
 import classes from '../drawings/Picture.module.css';
 import { CUP_MARKS, GALLON, OVEN } from './chart-facts.ts';

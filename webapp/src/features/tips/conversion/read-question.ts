@@ -1,5 +1,5 @@
 import { readNumber } from './read-number.ts';
-import { type Measure, type Unit, UNITS, unitAt, type Written } from '../../../recipes/kitchen-units.ts';
+import { type Measure, type Unit, UNITS, unitAt, type Written } from '../../../kitchen/kitchen-units.ts';
 
 /** An amount of something, as it was asked for. */
 export interface Amount {

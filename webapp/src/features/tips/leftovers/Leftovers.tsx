@@ -1,7 +1,7 @@
-import { Panel } from '../../../primitives/Panel.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Title } from '../../../primitives/Title.tsx';
-import { Text } from '../../../primitives/Text.tsx';
+import { Panel } from '../../../ui/primitives/Panel.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import { Text } from '../../../ui/primitives/Text.tsx';
 import { DRAWINGS } from './leftover-drawings.tsx';
 import classes from './Leftovers.module.css';
 import { LEFTOVER_KINDS, LEFTOVERS, type LeftoverKind } from './leftovers.ts';

@@ -1,8 +1,8 @@
-import { Panel } from '../../../primitives/Panel.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Text } from '../../../primitives/Text.tsx';
-import { Stack } from '../../../primitives/Stack.tsx';
-import { Fractions } from '../../../primitives/Fractions.tsx';
+import { Panel } from '../../../ui/primitives/Panel.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Text } from '../../../ui/primitives/Text.tsx';
+import { Stack } from '../../../ui/primitives/Stack.tsx';
+import { Fractions } from '../../../ui/primitives/Fractions.tsx';
 import classes from './Substitutions.module.css';
 import { BAKING_SUBSTITUTIONS, COOKING_SUBSTITUTIONS, type Substitution } from './substitutions.ts';
 

@@ -1,6 +1,6 @@
-import { Panel } from '../../../primitives/Panel.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { Text } from '../../../primitives/Text.tsx';
+import { Panel } from '../../../ui/primitives/Panel.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { Text } from '../../../ui/primitives/Text.tsx';
 import { FactsTable } from '../FactsTable.tsx';
 import { CandyScale } from './CandyScale.tsx';
 import { DangerZonePicture } from './DangerZonePicture.tsx';

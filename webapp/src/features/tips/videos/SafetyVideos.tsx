@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../../messages/QueryView.tsx';
-import { Panel } from '../../../primitives/Panel.tsx';
-import { Placeholder } from '../../../primitives/Placeholder.tsx';
+import { QueryView } from '../../../ui/messages/QueryView.tsx';
+import { Panel } from '../../../ui/primitives/Panel.tsx';
+import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import { safetyVideosQuery } from './safety-videos.ts';
 import { SlideShows } from './SlideShows.tsx';
 import { Videos } from './Videos.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '../../../primitives/Button.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { Title } from '../../../primitives/Title.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
 import { PauseIcon, PlayIcon, StepIcon } from './icons.tsx';
 import type { Show } from './shows/show.ts';
 import classes from './SlideShow.module.css';

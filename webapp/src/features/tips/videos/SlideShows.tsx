@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { Text } from '../../../primitives/Text.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { Text } from '../../../ui/primitives/Text.tsx';
 import { SHOWS } from './shows/all-shows.ts';
 import { SlideShow } from './SlideShow.tsx';
 import classes from './SlideShows.module.css';

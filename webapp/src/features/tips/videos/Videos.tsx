@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SafetyVideo, SafetyVideos } from '../../../api/types.ts';
-import { Button } from '../../../primitives/Button.tsx';
-import { Sheet } from '../../../primitives/Sheet.tsx';
-import { VisuallyHidden } from '../../../primitives/VisuallyHidden.tsx';
-import { Title } from '../../../primitives/Title.tsx';
-import { Anchor, Text } from '../../../primitives/Text.tsx';
+import { Button } from '../../../ui/primitives/Button.tsx';
+import { Sheet } from '../../../ui/primitives/Sheet.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { Title } from '../../../ui/primitives/Title.tsx';
+import { Anchor, Text } from '../../../ui/primitives/Text.tsx';
 import { PlayIcon, StopIcon } from './icons.tsx';
 import classes from './Videos.module.css';
 

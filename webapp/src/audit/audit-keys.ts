@@ -1,6 +1,0 @@
-import { ownKeys } from '../session/principal.ts';
-
-/** Keys of the audit trail: only admins see it, so it is forgotten with their session. */
-export const auditKeys = {
-  forAdmin: (adminId: number) => [...ownKeys.all, adminId, 'audit'] as const,
-};

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { UnitSystem } from '../../kitchen/unit-system.ts';
+import { amountText } from './amount-text.ts';
+import type { ListedLine } from './needs.ts';
+import { signatureOf, thingsOf } from './sums.ts';
+
+/** Amount, unit, quantifier, text: as the server parses lines. */
+type Parsed = [string, string, string, string];
+
+const lineOf = ([amount, unit, quantifier, text]: Parsed): ListedLine => {
+  const [over = 0, under = 1] = amount.split('/').map(Number);
+  return { over, under, unit, quantifier, text };
+};
+
+/** What these lines add up to, each from a recipe of its own. */
+const shown = (lines: readonly Parsed[], times = '1', units: UnitSystem = 'written') =>
+  [
+    ...thingsOf(
+      lines.map((line, place) => ({
+        id: String(place),
+        recipeId: place + 1,
+        title: 'Soup',
+        servings: 0,
+        times,
+        lines: [lineOf(line)],
+        out: [],
+      })),
+    ).values(),
+  ].map((thing) => [thing.name, amountText(thing, units)].filter(Boolean).join(': '));
+
+/** The same line from two recipes. */
+const twice = (...line: Parsed) => shown([line, line]);
+
+test.each<[Parsed, string]>([
+  [['2', 'sprigs', '(or 3)', 'thyme'], 'thyme: 4–6 sprigs'],
+  [['3', '', '(or four)', 'limes'], 'limes: 6–8'],
+  [['1', 'cups', '(up to 2 cups)', 'milk'], 'milk: 2–4 cups'],
+  [['1', 'kilograms', '(up to 2kg)', 'potatoes'], 'potatoes: 2–4 kg'],
+  [['500', 'grams', '(up to 1 kg)', 'potatoes'], 'potatoes: 1–2 kg'],
+  [['2', 'cups', '(up to 2½)', 'milk'], 'milk: 4–5 cups'],
+  [['1', 'cups', '(up to 1.5)', 'milk'], 'milk: 2–3 cups'],
+  [['1', 'cups', '(up to 1 1/2)', 'milk'], 'milk: 2–3 cups'],
+  [['2', 'tablespoons', '(or 30 ml)', 'oil'], 'oil: 4 tablespoons'],
+  [['4', 'leaves', '(or 5) (large)', 'basil'], 'basil: 8–10 large leaves'],
+])('a range is read: two of %j', (line, wanted) => {
+  expect(twice(...line)).toEqual([wanted]);
+});
+
+test.each<[Parsed, string]>([
+  [['1', 'cups', '(plus 2 tablespoons)', 'flour'], 'flour: 2 1/4 cups'],
+  [['1', 'cups', '(and 2 tablespoons)', 'flour'], 'flour: 2 1/4 cups'],
+  [['1', 'cups', '(+ 2 1/2 Tbsp)', 'butter'], 'butter: 2 1/4 cups + 1 tablespoon'],
+  [['1', 'pounds', '(plus 8 oz.)', 'beef'], 'beef: 3 pounds'],
+  [['1', 'cups', '(plus 50 g)', 'flour'], 'flour: 2 cups + 100 g'],
+])('what comes on top is added: two of %j', (line, wanted) => {
+  expect(twice(...line)).toEqual([wanted]);
+});
+
+test('what comes on top is multiplied with the rest', () => {
+  expect(shown([['1', 'cups', '(plus 2 tablespoons)', 'flour']], '4')).toEqual(['flour: 4 1/2 cups']);
+});
+
+test('what is not understood is neither added to others nor multiplied, but taken so many times', () => {
+  const odd: Parsed = ['1', 'cups', '(up to 3 ladles)', 'stock'];
+  expect(shown([odd])).toEqual(['stock: 1 cup (up to 3 ladles)']);
+  expect(shown([odd, ['1', 'cups', '', 'stock']], '2')).toEqual([
+    'stock: 2 cups + 2 × 1 cup (up to 3 ladles)',
+  ]);
+});
+
+test.each<[Parsed, string]>([
+  [['7/12', '', '', 'onion'], 'onion: about 5/8'],
+  [['1/2', '', '', 'onion'], 'onion: 1/2'],
+  [['17/3', 'cans', '', 'beans'], 'beans: 5 2/3 cans'],
+  [['29/7', 'cans', '', 'beans'], 'beans: about 4 1/4 cans'],
+])('what is counted is rounded as measures are: %j', (line, wanted) => {
+  expect(shown([line])).toEqual([wanted]);
+});
+
+test('sticks of butter stay sticks, which nobody measures in a jug', () => {
+  expect(shown([['1', 'sticks', '', 'butter']], '1', 'metric')).toEqual(['butter: 1 stick']);
+});
+
+test.each(['about', 'approximately', 'approx.', 'around', 'roughly', 'ca.', 'a couple'])(
+  '%s two and one are three',
+  (about) => {
+    expect(
+      shown([
+        ['2', '', `(${about})`, 'carrots'],
+        ['1', '', '', 'carrot'],
+      ]),
+    ).toEqual(['carrots: 3']);
+  },
+);
+
+test('a dozen is twelve', () => {
+  expect(
+    shown([
+      ['1', 'dozen', '', 'eggs'],
+      ['2', '', '', 'eggs'],
+      ['1/2', 'dozen', '', 'large eggs'],
+    ]),
+  ).toEqual(['eggs: 6 large + 14']);
+});
+
+test('numbers of any size are added up and shown', () => {
+  const primes = Array.from({ length: 1_000 }, (_none, place) => place + 2).filter((number) => {
+    for (let by = 2; by * by <= number; by += 1) if (number % by === 0) return false;
+    return true;
+  });
+  const [flour, salt] = shown([
+    ...primes.map((prime): Parsed => [`1/${prime}`, 'cups', '', 'flour']),
+    ['1/10001', 'cups', '', 'salt'],
+  ]);
+  expect(flour).toMatch(/^flour: about 2 (?:\d\/\d )?cups$/);
+  expect(salt).toBe('salt');
+});
+
+test('a signature tells sums apart that are made of two parts', () => {
+  const signature = (quantifier: string) =>
+    [
+      ...thingsOf([
+        {
+          id: 'a',
+          recipeId: 1,
+          title: 'Bread',
+          servings: 0,
+          times: '1',
+          lines: [lineOf(['1', 'cups', quantifier, 'flour'])],
+          out: [],
+        },
+      ]).values(),
+    ].map(signatureOf);
+  expect(signature('(plus 2 tablespoons)')).not.toEqual(signature('(plus 1 tablespoon)'));
+});

@@ -1,0 +1,194 @@
+import { unitAt, unitCalled, UNITS, type Unit } from '../../kitchen/kitchen-units.ts';
+import { ratioText } from '../../kitchen/scaled-text.ts';
+import { singular } from '../../kitchen/singular.ts';
+import { showUnit } from '../../kitchen/unit.ts';
+import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
+import { type IngredientName, ingredientName } from './ingredient-name.ts';
+import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
+
+/** A line of a recipe's ingredients, as the list keeps it. */
+export interface ListedLine {
+  over: number;
+  under: number;
+  unit: string;
+  quantifier: string;
+  text: string;
+}
+
+/** What can be added up: volumes and weights of one system in their smallest unit, what is counted in the same way, and what has no amount. */
+export type Kind = 'us volume' | 'metric volume' | 'us weight' | 'metric weight' | 'some' | `${string} each`;
+
+/** An amount of what can be added up. */
+export interface Amount {
+  kind: Kind;
+  /** Both ends of a range; of one amount the same. In teaspoons, milliliters, ounces, grams, or as it is counted. */
+  least: Exact;
+  most: Exact;
+  /** The unit in which it is written, and what is said of it: `cups`, `packed`. */
+  unit: string;
+  quantifier: string;
+}
+
+/** How much of something a line asks for: "1 cup plus 2 tablespoons" are two amounts. */
+export interface Need extends IngredientName {
+  amounts: readonly Amount[];
+}
+
+/** The units in which volumes and weights are added up. */
+const BASES = {
+  'us volume': UNITS.teaspoon,
+  'metric volume': UNITS.milliliter,
+  'us weight': UNITS.ounce,
+  'metric weight': UNITS.gram,
+} as const;
+
+/** The largest numbers that a recipe may have; what is beyond has no amount. */
+const LARGEST = 1_000_000;
+const FINEST = 10_000;
+
+/** What a line asks for, so many times. */
+export function needOf(line: ListedLine, times: Exact): Need {
+  const { over, under } = line;
+  const isAmount = [over, under].every((number) => Number.isSafeInteger(number) && number > 0);
+  if (!isAmount || over > LARGEST || under > FINEST) {
+    const name = withoutPinch(ingredientName(line.text));
+    return { ...name, amounts: [{ kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' }] };
+  }
+  const { text, quantifier, unit: written } = inItsPlaces(line);
+  const isDozen = /^dozens?$/i.test(written);
+  const { named, unit } = withoutPiece(ingredientName(text), isDozen ? '' : written);
+  const { others, said } = readQuantifier(quantifier);
+  const amounts = isUnread(said)
+    ? undefined
+    : amountsOf({ amount: exact(over, under), unit, said, others }, named.key);
+  return {
+    ...named,
+    amounts: (amounts ?? [unread(line)]).map((amount) => {
+      const factor = isDozen && amounts !== undefined ? multiply(times, exact(12)) : times;
+      return { ...amount, least: multiply(amount.least, factor), most: multiply(amount.most, factor) };
+    }),
+  };
+}
+
+/** What a line says of how much. */
+interface Said {
+  amount: Exact;
+  unit: string;
+  said: string;
+  others: readonly OtherAmount[];
+}
+
+/** All amounts of a line; undefined where it is not understood how they belong together. */
+function amountsOf({ amount, unit, said, others }: Said, key: string): Amount[] | undefined {
+  const first = amountOf(amount, unit, said, key);
+  const added: Amount[] = [];
+  for (const other of others) {
+    const measure = unitNamed(other.unit);
+    const isSameUnit = [unit, ''].some(
+      (own) => singular(other.unit.toLowerCase()) === singular(own.toLowerCase()),
+    );
+    if (!isSameUnit && measure === undefined) return undefined;
+    const next = isSameUnit
+      ? amountOf(other.amount, unit, said, key)
+      : amountOf(other.amount, measure?.many ?? '', '', key);
+    if (other.how === 'plus') {
+      if (other.unit === '') return undefined;
+      added.push(next);
+    } else if (next.kind === first.kind) {
+      if (asNumber(next.most) > asNumber(first.most)) first.most = next.most;
+    } else if (other.how === 'up to') return undefined;
+    // "2 tablespoons or 30 ml" says the same again.
+  }
+  return [first, ...added];
+}
+
+function unitNamed(written: string): Unit | undefined {
+  const words = written.split(' ');
+  const found = unitAt(words, 0);
+  if (found?.words !== words.length || found.unit === 'degrees') return undefined;
+  const unit = found.unit === 'c' ? UNITS.cup : found.unit;
+  return unit.measure === 'temperature' ? undefined : unit;
+}
+
+function amountOf(amount: Exact, written: string, said: string, key: string): Amount {
+  const unit = measuring(written, key);
+  const restated = unit === undefined ? said : said.replace(RESTATED, '').trim();
+  // A heaped spoon is not a level one.
+  if (unit === undefined || restated !== '')
+    return { ...countedAs(written, restated), least: amount, most: amount };
+  const kind: keyof typeof BASES = `${unit.isMetric ? 'metric' : 'us'} ${unit.measure === 'volume' ? 'volume' : 'weight'}`;
+  const inBase = multiply(amount, exact(Math.round(unit.inBase / BASES[kind].inBase)));
+  return { kind, least: inBase, most: inBase, unit: unit.many, quantifier: '' };
+}
+
+/** What nobody can add up is taken as it is written, so many times. */
+function unread({ over, under, unit, quantifier }: ListedLine): Amount {
+  const once = exact(1);
+  const words = [ratioText({ over, under }), showUnit(unit, over, under), quantifier]
+    .filter(Boolean)
+    .join(' ');
+  return { kind: `${words} each`, least: once, most: once, unit: '', quantifier: `${TIMES}${words}` };
+}
+
+/** Between how often something is wanted and what it is. */
+export const TIMES = '× ';
+
+/** So many of the unit, of an amount in the base of its kind. */
+export function inUnit(amount: Exact, unit: Unit, kind: keyof typeof BASES): Exact {
+  return dividedBy(amount, Math.round(unit.inBase / BASES[kind].inBase));
+}
+
+/** What a recipe says in parentheses behind a unit is mostly the same again: "400 grams (14 ounces)". More is more. */
+const RESTATED = /\((?!\s*(?:\+|plus\b|or\b|and\b|up to\b))(?:[^()]*\d[^()]*|metric|optional)\)/gi;
+
+function measuring(written: string, key: string): Unit | undefined {
+  const unit = unitCalled(written.toLowerCase());
+  if (unit === undefined || unit.measure === 'temperature') return undefined;
+  // There are sticks of cinnamon, too.
+  return unit === UNITS.stick && !/\b(?:butter|margarine)$/.test(key) ? undefined : unit;
+}
+
+const HOW_FULL =
+  /^((?:firmly |lightly )?(?:packed|heaped|heaping|level|rounded|scant|generous))\s+(\S+)\s+(?:of\s+)?(.*)$/i;
+
+/** "3 packed cups of parsley" says the unit behind another word, "a dozen large eggs" the size. */
+function inItsPlaces(line: ListedLine): ListedLine {
+  if (line.quantifier !== '') return line;
+  if (/^dozens?$/i.test(line.unit)) {
+    const [found = '', size = ''] = /^((?:extra )?(?:small|medium|large))\s+(?=\S)/i.exec(line.text) ?? [];
+    return { ...line, quantifier: size, text: line.text.slice(found.length) };
+  }
+  const found = line.unit === '' ? HOW_FULL.exec(line.text) : null;
+  const [, how = '', unit = '', text = ''] = found ?? [];
+  return unitCalled(unit.toLowerCase()) === undefined ? line : { ...line, unit, quantifier: how, text };
+}
+
+/** Pieces of something that are called after it: cloves of garlic are written in two ways. */
+const PIECES =
+  /^(garlic|celery|lemongrass|parsley|cilantro|thyme|rosemary|mint|dill|basil|oregano|broccoli|cauliflower) (clove|stalk|rib|sprig|head)$/;
+
+function withoutPiece(named: IngredientName, unit: string): { named: IngredientName; unit: string } {
+  const [, key = '', piece = ''] = (unit === '' ? PIECES.exec(named.key) : null) ?? [];
+  if (key === '') return { named, unit };
+  return { named: { ...named, key, name: named.name.replace(/\s+\S+$/, '') }, unit: `${piece}s` };
+}
+
+/** In parentheses or not, it means the same. */
+const HOW_MUCH = /^\((heaping|heaped|rounded|level|scant|generous|packed|small|medium|large|whole)\)$/;
+
+function countedAs(unit: string, quantifier: string): Pick<Amount, 'kind' | 'unit' | 'quantifier'> {
+  const said = quantifier.toLowerCase().replace(HOW_MUCH, '$1').replaceAll(/\s+/g, ' ').trim();
+  const one = unit.toLowerCase().split(' ').map(singular).join(' ');
+  return { kind: `${one}|${said} each`, unit: unit.toLowerCase(), quantifier: said };
+}
+
+/** "A pinch of salt" is some salt. */
+function withoutPinch(named: IngredientName): IngredientName {
+  const [said = ''] =
+    /^(?:an? )?(?:(?:few|generous|large|small|little|good) )?(?:pinch(?:es)?|dash(?:es)?|splash|drizzle|handfull?|sprinkle|bit|knob)(?: of)? (?=\S)/i.exec(
+      named.name,
+    ) ?? [];
+  if (said === '') return named;
+  const found = ingredientName(named.name.slice(said.length));
+  return { ...found, notes: [said.replace(/ of $/, '').trim(), ...named.notes, ...found.notes] };
+}

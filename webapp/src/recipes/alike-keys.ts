@@ -1,6 +1,0 @@
-import { ownKeys } from '../session/principal.ts';
-
-/** Keys of what has nearly the same title, in the cookbook and among what waits: only admins are told. */
-export const alikeKeys = {
-  all: [...ownKeys.all, 'alike-titles'] as const,
-};
