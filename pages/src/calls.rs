@@ -13,9 +13,11 @@ pub fn calls(address: &Address) -> Vec<String> {
         Address::Recipe(id) | Address::RecipeTab(id) => vec![recipe(*id), comments(*id)],
         Address::User { id, page } => vec![user(*id), recipes_of(*id, *page)],
         Address::Search { keyword, page } => {
-            let asked =
-                if keyword.is_empty() { String::new() } else { format!("?keyword={}", encoded(keyword)) };
-            vec!["/api/tags".to_owned(), found(keyword, *page), format!("/api/search/tags{asked}")]
+            let mut calls = vec!["/api/tags".to_owned(), found(keyword, *page), TAGS_USED.to_owned()];
+            if !keyword.is_empty() {
+                calls.push(format!("{TAGS_USED}?keyword={}", encoded(keyword)));
+            }
+            calls
         }
         Address::SearchInPart | Address::Told { .. } | Address::Own { .. } | Address::Nowhere => Vec::new(),
     }
@@ -25,6 +27,8 @@ pub fn calls(address: &Address) -> Vec<String> {
 pub(crate) const RANDOM: &str = "/api/recipes/random";
 /// What home shows below its card.
 pub(crate) const HOME: &str = "/api/home";
+/// How many recipes carry each tag: of the whole collection, or of what a keyword finds.
+const TAGS_USED: &str = "/api/search/tags";
 
 /// A recipe.
 pub(crate) fn recipe(id: i64) -> String {
@@ -73,8 +77,15 @@ mod tests {
         let search = Address::Search { keyword: "apple pie".to_owned(), page: 2 };
         assert_eq!(
             calls(&search),
-            ["/api/tags", "/api/search/=apple%20pie/page/1", "/api/search/tags?keyword=apple%20pie"]
+            [
+                "/api/tags",
+                "/api/search/=apple%20pie/page/1",
+                "/api/search/tags",
+                "/api/search/tags?keyword=apple%20pie"
+            ]
         );
+        let all = Address::Search { keyword: String::new(), page: 1 };
+        assert_eq!(calls(&all), ["/api/tags", "/api/search/=/page/0", "/api/search/tags"]);
         let user = Address::User { id: 3, page: 2 };
         assert_eq!(calls(&user), ["/api/get-user/id/3", "/api/3/recipes?page=1"]);
     }

@@ -113,7 +113,12 @@ fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() 
     let calls: Vec<String> = brought(&page).into_iter().map(|(call, _)| call).collect();
     assert_eq!(
         calls,
-        ["/api/tags", "/api/search/=apple%20pie/page/0", "/api/search/tags?keyword=apple%20pie"]
+        [
+            "/api/tags",
+            "/api/search/=apple%20pie/page/0",
+            "/api/search/tags",
+            "/api/search/tags?keyword=apple%20pie"
+        ]
     );
     assert!(page.text().contains("<title>“apple pie” · Recipe Search · The Heirloom Shelf</title>"));
     assert!(page.text().contains("content=\"noindex\""));
