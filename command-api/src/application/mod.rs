@@ -1,27 +1,21 @@
-//! What several verbs share and no caller sees: the identity and the context of a command, look-ups, the cache of public
-//! documents and its invalidation, who is told what changes, and how fresh the read side is. Nothing here knows HTTP.
+//! What several verbs share and no caller sees: the identity and the context of a command, look-ups, and how fresh the read side is.
+//! Nothing here knows HTTP.
 
 pub mod account;
 pub mod approvals;
 pub mod avatars;
-pub mod cache;
-pub mod changes;
 pub mod comment;
 pub mod context;
 pub mod decision;
-pub mod document;
 pub mod first_use;
 pub mod heavy_calls;
 pub mod identity;
-pub mod invalidate;
 pub mod photo;
 pub mod read_freshness;
 pub mod recipe_title;
 pub mod remove_admin;
-pub mod representation;
 pub mod request_id;
 pub mod retry;
-pub mod single_flight;
 pub mod step;
 pub mod submission;
 pub mod tags;

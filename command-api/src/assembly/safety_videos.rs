@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use domain::values::{ChannelName, TextError, VideoText, VideoTitle, VideosIntro};
 use serde::Deserialize;
 
-use crate::application::document::{Document, Unwritable};
+use crate::documents::document::{Document, Unwritable};
 use crate::http::site::Site;
 use crate::web::answer::contract::{self, SafetyVideo, VideoChannel, VideoHost};
 use address::{NotShown, Shown};

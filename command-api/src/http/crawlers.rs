@@ -7,9 +7,9 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
 use super::service::Service;
-use crate::application::cache::Key;
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::Key;
+use crate::documents::document::Document;
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;
 use crate::web::error_code::ErrorCode;

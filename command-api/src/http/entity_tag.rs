@@ -2,7 +2,7 @@
 
 use axum::http::HeaderValue;
 
-use crate::application::representation;
+use crate::documents::representation;
 
 /// The entity tag of what has this digest, in an encoding.
 pub(super) fn entity_tag(digest: &str, encoding: Option<&str>) -> HeaderValue {

@@ -10,10 +10,10 @@ use pages::Times;
 use projections::RecipeEvents;
 
 use super::service::Service;
-use crate::application::cache::Key;
-use crate::application::document::{Document, Unwritable};
 use crate::application::retry::retry;
 use crate::application::timestamp::iso;
+use crate::documents::cache::Key;
+use crate::documents::document::{Document, Unwritable};
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;
 use crate::web::problem::ApiError;

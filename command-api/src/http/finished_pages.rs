@@ -11,8 +11,8 @@ use search_index::{FairPool, Full};
 use sha2::{Digest, Sha256};
 
 use super::entity_tag::entity_tag;
-use crate::application::representation::{digest, gzip};
-use crate::application::single_flight::SingleFlight;
+use crate::documents::representation::{digest, gzip};
+use crate::documents::single_flight::SingleFlight;
 
 /// The most that pages hold, in bytes, and that homes hold besides: each shows another recipe, and few are asked for again.
 const CAPACITY: u64 = 8 * 1024 * 1024;

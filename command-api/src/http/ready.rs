@@ -6,7 +6,7 @@ use axum::http::header::VARY;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
 
-use crate::application::cache::{Cache, Key, Now};
+use crate::documents::cache::{Cache, Key, Now};
 use crate::web::answer::document::{CachedUnder, respond_at_once};
 use crate::web::answer::wanted::Wanted;
 

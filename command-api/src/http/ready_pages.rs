@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use pages::Address;
 
 use super::finished_pages::{Finished, FinishedPages, Key};
-use crate::application::cache;
+use crate::documents::cache;
 use crate::web::answer::document::CachedUnder;
 
 /// How many addresses are remembered: about as many as there is room for their pages.
@@ -100,8 +100,8 @@ mod tests {
     use std::net::Ipv6Addr;
 
     use super::*;
-    use crate::application::cache::{Cache, Now};
-    use crate::application::document::Document;
+    use crate::documents::cache::{Cache, Now};
+    use crate::documents::document::Document;
     use pages::Answers;
 
     /// What is asked for now.

@@ -15,7 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::service::Service;
 use super::{crawlers, feed, health, observe, page};
-use crate::application::document::Document;
+use crate::documents::document::Document;
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;
 use crate::web::problem::ApiError;

@@ -13,7 +13,7 @@ use pages::{Drawn, Written};
 use super::entity_tag::entity_tag;
 use super::finished_pages::Finished;
 use super::site::Site;
-use crate::application::representation::digest;
+use crate::documents::representation::digest;
 use crate::web::answer::contract::VideoHost;
 use crate::web::answer::headers::{PERMISSIONS, WORKER_POLICY, page_policy};
 use crate::web::answer::wanted::{IfNoneMatch, accepts};

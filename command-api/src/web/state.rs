@@ -10,11 +10,11 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::cache::{Cache, Now};
-use crate::application::changes::Changes;
-use crate::application::document::Document;
 use crate::application::heavy_calls::Exports;
 use crate::application::read_freshness::ReadFreshness;
+use crate::documents::cache::{Cache, Now};
+use crate::documents::changes::Changes;
+use crate::documents::document::Document;
 use identity::Auth;
 use mail::Outbox;
 use media::{Intake, MediaStore};

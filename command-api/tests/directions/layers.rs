@@ -3,7 +3,7 @@
 use crate::modules::Use;
 
 /// A layer, and the layers that it may import. A file in none of them is a fault.
-pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
+pub(crate) const LAYERS: [(&str, &[&str]); 12] = [
     ("main", &["cli"]),
     (
         "cli",
@@ -16,21 +16,33 @@ pub(crate) const LAYERS: [(&str, &[&str]); 11] = [
             "commands",
             "queries",
             "web",
+            "documents",
             "application",
         ],
     ),
     (
         "assembly",
-        &["http", "policies", "import", "demonstration", "commands", "queries", "web", "application"],
+        &[
+            "http",
+            "policies",
+            "import",
+            "demonstration",
+            "commands",
+            "queries",
+            "web",
+            "documents",
+            "application",
+        ],
     ),
     // Commands and queries for their routes.
-    ("http", &["commands", "queries", "web", "application"]),
+    ("http", &["commands", "queries", "web", "documents", "application"]),
     ("demonstration", &["import", "commands", "application"]),
     ("policies", &["commands", "application"]),
     ("import", &["commands", "application"]),
     ("commands", &["web", "application"]),
-    ("queries", &["web", "application"]),
-    ("web", &["application"]),
+    ("queries", &["web", "documents", "application"]),
+    ("web", &["documents", "application"]),
+    ("documents", &[]),
     ("application", &[]),
 ];
 

@@ -188,7 +188,7 @@ fn a_wrong_direction_is_told_with_both_files() {
         faults([Use { from, to, path, is_a_part: false }])
     };
     for (from, to) in [
-        ("application/cache.rs", "web/state.rs"),
+        ("documents/cache.rs", "web/state.rs"),
         ("web/state.rs", "commands/tags/create.rs"),
         ("queries/get_recipe.rs", "commands/tags/create.rs"),
         ("commands/tags/create.rs", "commands/tags/rename.rs"),
@@ -201,7 +201,7 @@ fn a_wrong_direction_is_told_with_both_files() {
         assert!(told[0].contains(from), "{told:?}");
     }
     for (from, to) in [
-        ("web/state.rs", "application/cache.rs"),
+        ("web/state.rs", "documents/cache.rs"),
         ("commands/tags/create.rs", "web/state.rs"),
         ("commands/mod.rs", "commands/tags/mod.rs"),
         ("cli/serve.rs", "assembly/mod.rs"),

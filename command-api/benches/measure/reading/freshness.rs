@@ -4,12 +4,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use command_api::application::cache::Cache;
-use command_api::application::changes::Changes;
-use command_api::application::invalidate::Invalidation;
 use command_api::application::read_freshness::ReadFreshness;
 use command_api::assembly::Workers;
 use command_api::assembly::indexing::ProjectedLog;
+use command_api::documents::cache::Cache;
+use command_api::documents::changes::Changes;
+use command_api::documents::invalidate::Invalidation;
 use event_log::EventLog;
 use search_index::SearchIndex;
 use tokio::sync::watch;

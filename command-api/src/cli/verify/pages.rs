@@ -6,9 +6,9 @@ use domain::ids::RecipeId;
 use sqlx::PgPool;
 
 use super::node::{NoAnswer, Node, Page};
-use crate::application::document::Document;
 use crate::assembly::Services;
 use crate::cli::say::say;
+use crate::documents::document::Document;
 use crate::queries;
 use crate::web::problem::ApiError;
 

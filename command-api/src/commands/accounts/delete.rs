@@ -9,7 +9,7 @@ use domain::claims::Claim;
 use domain::ids::AccountId;
 use domain::values::DeletionReason;
 use event_log::{Credentials, EventLog, ExecuteError, PasswordChange, Receipt};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::application::account::{account, is_admin};
@@ -17,10 +17,11 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::remove_admin::remove_admin;
 use crate::application::step::Step;
-use crate::web::answer::contract::{AccountConflict, User};
+use crate::web::answer::contract::{DecisionConflict, User};
 use crate::web::answer::position::written;
 use crate::web::answer::private::Private;
 use crate::web::answer::user::user_before;
+use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Member;
 use crate::web::extract::command::MaybeCommand;
 use crate::web::extract::command_envelope::CommandEnvelope;
@@ -43,6 +44,26 @@ const LARGEST_BODY: usize = 16 * 1024;
 pub struct Deletion {
     /// For the member to read, in the email that says so; at most 1,000 characters. It is kept nowhere after that.
     reason: Option<String>,
+}
+
+/// Why an account is not deleted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum AccountConflict {
+    /// Somebody has deleted it before.
+    Deleted(DecisionConflict),
+    /// It is the last admin's.
+    Kept(AccountKept),
+}
+
+/// Why an account stays: somebody else must be an admin first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AccountKept {
+    /// `last_admin`.
+    pub code: ErrorCode,
+    /// What to do about it, for a person.
+    pub message: String,
 }
 
 /// Deletes an account with everything that its member has here: the caller's own, if the password was entered in the last ten minutes, or, by

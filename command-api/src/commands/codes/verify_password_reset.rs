@@ -6,11 +6,10 @@ use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
 use event_log::EventLog;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::application::account::find_account;
-use crate::web::answer::contract::ResetGrant;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
@@ -37,6 +36,16 @@ pub struct MailedCode {
     email: String,
     /// The six digits from the email.
     code: String,
+}
+
+/// The right to choose a new password, once, in the next ten minutes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetGrant {
+    /// The account.
+    pub id: i64,
+    /// Sent with the new password.
+    pub reset_grant: String,
 }
 
 /// Takes the code that was mailed, once, and gives the right to choose a new password in the next ten minutes. Whatever is wrong,

@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use super::decide_each::{LARGEST_BODY, PhotoDecisions};
 use crate::application::step::Step;
-use crate::web::answer::contract::{PhotoConflicts, SubmittedPicture};
+use crate::commands::photos::decide_each::PhotoConflicts;
+use crate::web::answer::contract::SubmittedPicture;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
 use crate::web::problem::{ApiError, Problem};

@@ -11,12 +11,14 @@ use domain::photos::{Photo, PhotoError};
 use domain::values::PictureUrl;
 use event_log::{EventLog, ExecuteError, Receipt};
 use identity::Auth;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::photo::{photo_after, photo_at};
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::Step;
 use crate::application::view_url::ViewUrls;
-use crate::web::answer::contract::{PhotoConflict, PhotoConflicts, SubmittedPicture};
+use crate::web::answer::contract::{Decision, SubmittedPicture};
 use crate::web::answer::position::shown_at;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -24,6 +26,36 @@ use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::first_decision::refused;
 use crate::web::problem::ApiError;
 use crate::web::state::{App, Part};
+
+/// Why a photo was not decided on: somebody has decided before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PhotoConflict {
+    /// The photo's address.
+    pub pic_url: String,
+    /// What was decided before: `already_approved`, `already_rejected`, …
+    pub code: ErrorCode,
+    /// The same for a person, with who and when.
+    pub message: String,
+    /// The decision that stands.
+    pub decision: Decision,
+}
+
+/// What became of each of several photos, where not all were decided on now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PhotoConflicts {
+    /// What was decided before about the first of those on which somebody has decided; otherwise why some are not decided on.
+    pub code: ErrorCode,
+    /// The same for a person.
+    pub message: String,
+    /// Those on which somebody has decided before.
+    pub conflicts: Vec<PhotoConflict>,
+    /// Those that are decided on now.
+    pub decided: Vec<SubmittedPicture>,
+    /// The addresses of those that may not be decided on, as something went wrong: they can be sent again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<String>,
+}
 
 /// The most photos in one call.
 const MOST: usize = 100;

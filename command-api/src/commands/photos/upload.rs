@@ -9,9 +9,10 @@ use event_log::EventLog;
 use identity::Auth;
 use identity::limits::{self, Attempt, CountError, UPLOADS_OF_MEMBER};
 use media::{Begun, Intake, NoSlot, PictureName, begin_upload, is_uploaded};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::view_url::ViewUrls;
-use crate::web::answer::contract::UploadedImage;
 use crate::web::answer::private::Private;
 use crate::web::extract::arriving_picture::ArrivingPicture;
 use crate::web::extract::client_address::ClientNetwork;
@@ -34,6 +35,16 @@ pub struct ImageForm {
     #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
     #[expect(dead_code, reason = "only describes the form, which is read as it arrives")]
     file: Vec<u8>,
+}
+
+/// A picture that was uploaded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UploadedImage {
+    /// Its address, which is the `picUrl` of whatever shows it.
+    pub url: String,
+    /// Where whoever uploaded it sees it, for ten minutes.
+    pub view_url: String,
 }
 
 /// Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees

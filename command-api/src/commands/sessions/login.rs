@@ -6,13 +6,13 @@ use axum::extract::State;
 use domain::ids::AccountId;
 use domain::values::Email;
 use event_log::EventLog;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use crate::application::account::account;
 use crate::application::account::find_account;
-use crate::web::answer::contract::SignedIn;
+use crate::web::answer::contract::User;
 use crate::web::answer::private::Private;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::caller::Everybody;
@@ -39,6 +39,16 @@ pub struct SignIn {
     username: String,
     /// The password.
     password: Password,
+}
+
+/// What somebody gets who signed in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignedIn {
+    /// Sent with every call, as `Authorization: Bearer …`.
+    pub token: String,
+    /// Who signed in.
+    pub user: User,
 }
 
 /// Signs in. An unknown address and a wrong password are told neither by the answer nor by its time (docs/safety.md#sign-in).

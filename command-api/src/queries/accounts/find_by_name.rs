@@ -5,10 +5,10 @@ use axum::response::{IntoResponse, Response};
 use domain::claims::{ClaimKind, account_that_owns};
 use domain::values::{AvatarId, DisplayName};
 use event_log::EventLog;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::retry::retry;
-use crate::web::answer::contract::NamedUser;
 use crate::web::answer::document::TOTAL_COUNT;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
@@ -30,6 +30,18 @@ const MOST: i64 = 20;
 struct Named {
     #[serde(default)]
     name: String,
+}
+
+/// A member as everybody sees them; the number tells those apart whose names do not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NamedUser {
+    /// The number of the account.
+    pub id: i64,
+    /// The name under which the member writes.
+    pub display_name: String,
+    /// Where the avatar is shown; on this server.
+    pub avatar_url: String,
 }
 
 /// The members who have this in their display names, in any case, and the one whose name looks like it (docs/safety.md#names): who is

@@ -11,9 +11,9 @@ use event_log::EventLog;
 use sqlx::PgPool;
 
 use crate::application::account::account;
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::User;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::private::Private;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use axum::response::Response;
 
 use crate::application::avatars;
-use crate::application::document::{Document, Unwritable};
+use crate::documents::document::{Document, Unwritable};
 use crate::web::answer::contract::Avatar;
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;

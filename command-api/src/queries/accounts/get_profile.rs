@@ -3,10 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use domain::ids::AccountId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::retry::retry;
 use crate::application::timestamp;
-use crate::web::answer::contract::{Profile, RecentPhoto};
+use crate::web::answer::contract::RecentPhoto;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
@@ -20,6 +22,16 @@ pub(crate) fn routes() -> Routes {
 
 /// The most photos of a member that one page shows.
 const PHOTOS: i64 = 24;
+
+/// What a member's page tells besides name and recipes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Profile {
+    /// The month in which the account was made: `2026-11`.
+    pub since: String,
+    /// The member's photos that everybody may see, newest first: at most 24.
+    pub photos: Vec<RecentPhoto>,
+}
 
 /// Since when a member cooks here, and the member's photos.
 #[utoipa::path(

@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::retry::retry;
-use crate::web::answer::contract::Waiting;
 use crate::web::answer::private::Private;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::problem::ApiError;
@@ -13,6 +14,18 @@ use crate::web::state::ReadModels;
 
 pub(crate) fn routes() -> Routes {
     routes!(get_waiting)
+}
+
+/// How much waits for the decision of an admin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Waiting {
+    /// Submissions.
+    pub recipes: i64,
+    /// Photos.
+    pub photos: i64,
+    /// Reported comments.
+    pub comments: i64,
 }
 
 /// How much waits for a decision.

@@ -13,7 +13,7 @@ use futures_util::stream::unfold;
 use http_listener::Endless;
 use serde::Deserialize;
 
-use crate::application::changes::{Changes, NotSubscribed, Notification, Subscription, Topic};
+use crate::documents::changes::{Changes, NotSubscribed, Notification, Subscription, Topic};
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientNetwork;
 use crate::web::extract::parameters::Query;

@@ -8,9 +8,9 @@ use domain::ids::{CommentId, RecipeId};
 use serde::Deserialize;
 use sqlx::PgPool;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::Comment;
 use crate::web::answer::document::{answer_kept, respond_once};
 use crate::web::answer::wanted::Wanted;

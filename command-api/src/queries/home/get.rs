@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use time::OffsetDateTime;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::{self, Card, Home, RecentPhotos, Recipe, Season};
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;

@@ -10,10 +10,10 @@ use identity::Auth;
 use media::{MediaStore, Parts, PictureName};
 use serde::Deserialize;
 
-use crate::application::cache::Key;
-use crate::application::document::Document;
 use crate::application::retry::retry;
 use crate::application::view_url::ViewUrls;
+use crate::documents::cache::Key;
+use crate::documents::document::Document;
 use crate::web::answer::wanted::IfNoneMatch;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::Everybody;

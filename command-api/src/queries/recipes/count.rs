@@ -6,9 +6,9 @@ use axum::extract::State;
 use axum::response::Response;
 use sqlx::PgPool;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;

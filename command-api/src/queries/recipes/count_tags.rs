@@ -6,12 +6,12 @@ use axum::extract::State;
 use axum::response::Response;
 use identity::Network;
 use search_index::{Search, SearchIndex};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::heavy_calls::REBUILT_WITHIN;
-use crate::web::answer::contract::TagCount;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
@@ -32,6 +32,16 @@ struct Searched {
     keyword: String,
     #[serde(default)]
     tags: String,
+}
+
+/// How many of the recipes that a search finds carry a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TagCount {
+    /// The number of the tag.
+    pub tag_id: i64,
+    /// How many recipes carry it, on all pages of the search: at least one.
+    pub recipes: i64,
 }
 
 /// How many of the recipes that a search finds, on all its pages, carry each tag; tags that none carries are left out.

@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Response};
 use domain::values::Title as RecipeTitle;
 use identity::Network;
 use search_index::{Search, SearchIndex, Title};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::application::heavy_calls::{REBUILT_WITHIN, turn_of};
 use crate::application::retry::retry;
-use crate::web::answer::contract::AlikeTitle;
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::caller::UnlockedAdmin;
@@ -40,6 +40,18 @@ struct Alike {
 struct Found {
     recipe_id: i64,
     title: String,
+}
+
+/// A recipe, or a submission that waits, whose title is nearly the same as another one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AlikeTitle {
+    /// `recipe` or `submission`.
+    pub r#type: String,
+    /// Its number.
+    pub id: i64,
+    /// Its title.
+    pub title: String,
 }
 
 /// The recipes, and the submissions that wait, whose titles are nearly the same: the same words but for small ones, in any

@@ -7,9 +7,9 @@ use axum::response::Response;
 use domain::ids::RecipeId;
 use sqlx::PgPool;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::Wanted;

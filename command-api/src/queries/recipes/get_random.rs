@@ -4,8 +4,8 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::document::Document;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::respond_once;
 use crate::web::answer::wanted::IfNoneMatch;

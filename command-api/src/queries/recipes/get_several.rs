@@ -6,9 +6,9 @@ use axum::extract::State;
 use axum::response::Response;
 use domain::ids::RecipeId;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::retry::retry;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::Recipe;
 use crate::web::answer::document::respond_once;
 use crate::web::answer::wanted::IfNoneMatch;

@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Response};
 use domain::recipe_proposal::propose;
 use domain::values::RecipeText;
 use search_index::SearchIndex;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::application::heavy_calls::turn_of;
-use crate::web::answer::contract::{Ingredient, ParsedRecipe, Step};
+use crate::web::answer::contract::{Ingredient, Step};
 use crate::web::answer::private::Private;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::body::JsonBody;
@@ -30,6 +30,18 @@ const LARGEST_BODY: usize = 256 * 1024;
 pub struct WrittenRecipe {
     /// The ingredients and the instructions, as free text; or some lines of it.
     recipe_text: String,
+}
+
+/// What a free text says, read as ingredients and steps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ParsedRecipe {
+    /// What it needs.
+    pub ingredient_list: Vec<Ingredient>,
+    /// What to do.
+    pub recipe_step_list: Vec<Step>,
+    /// The lines that are neither: a title, "Serves 4", "Hi Mom,".
+    pub remarks: Vec<String>,
 }
 
 /// Reads a free text as ingredients and steps, for an admin to correct: no more and no longer than those of a recipe may be. What cannot

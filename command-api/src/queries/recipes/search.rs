@@ -7,9 +7,9 @@ use axum::response::Response;
 use identity::Network;
 use search_index::{Search, SearchIndex};
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::heavy_calls::REBUILT_WITHIN;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::contract::Card;
 use crate::web::answer::document::answer_kept;
 use crate::web::answer::wanted::{AcceptsGzip, Wanted};

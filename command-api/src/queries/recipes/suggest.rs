@@ -6,12 +6,12 @@ use axum::extract::State;
 use axum::response::Response;
 use identity::Network;
 use search_index::SearchIndex;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use crate::application::cache::{Cache, Key};
-use crate::application::document::Document;
 use crate::application::heavy_calls::REBUILT_WITHIN;
-use crate::web::answer::contract::SuggestedRecipe;
+use crate::documents::cache::{Cache, Key};
+use crate::documents::document::Document;
 use crate::web::answer::document::respond;
 use crate::web::answer::wanted::Wanted;
 use crate::web::extract::caller::Everybody;
@@ -30,6 +30,16 @@ pub(crate) fn routes() -> Routes {
 struct Typing {
     #[serde(default)]
     typed: String,
+}
+
+/// A recipe that somebody who types may be looking for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SuggestedRecipe {
+    /// Its number.
+    pub recipe_id: i64,
+    /// Its title.
+    pub title: String,
 }
 
 /// The recipes whose title has every word that was typed, the last one perhaps not to its end: at most six, the best first.

@@ -7,9 +7,9 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
 use super::wanted::{IfNoneMatch, Wanted};
-use crate::application::cache::{Cache, Key, Now};
-use crate::application::document::Document;
-use crate::application::representation::Representation;
+use crate::documents::cache::{Cache, Key, Now};
+use crate::documents::document::Document;
+use crate::documents::representation::Representation;
 
 /// The total number of items, if an answer holds one page of them.
 pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");

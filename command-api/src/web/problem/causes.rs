@@ -7,7 +7,7 @@ use event_log::{ExecuteError, KeyError, LogError};
 use projections::ReadError;
 
 use super::{ApiError, storage};
-use crate::application::document::Unwritable;
+use crate::documents::document::Unwritable;
 use crate::web::error_code::ErrorCode;
 use identity::HashingError;
 use identity::codes::SendError;

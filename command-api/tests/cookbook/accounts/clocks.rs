@@ -3,7 +3,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use command_api::web::answer::contract::UploadedImage;
+use command_api::commands::photos::upload::UploadedImage;
 use image::ImageFormat;
 use serde_json::Value;
 

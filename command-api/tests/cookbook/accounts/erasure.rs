@@ -2,7 +2,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use command_api::web::answer::contract::{Card, Comment, Recipe, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{Card, Comment, Recipe};
 use domain::submissions::SubmissionContent;
 use domain::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
 use image::ImageFormat;

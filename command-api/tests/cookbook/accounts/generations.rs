@@ -1,7 +1,7 @@
 //! What was issued under one generation of an account's credentials is worthless under the next, even if the process died before
 //! it could clean up.
 
-use command_api::web::answer::contract::ResetGrant;
+use command_api::commands::codes::verify_password_reset::ResetGrant;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

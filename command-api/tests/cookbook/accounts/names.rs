@@ -1,6 +1,6 @@
 //! Admins find members by their names, and nobody else does.
 
-use command_api::web::answer::contract::NamedUser;
+use command_api::queries::accounts::find_by_name::NamedUser;
 
 use crate::support::{Caller, Installation, wait_until};
 

@@ -1,4 +1,5 @@
-use command_api::web::answer::contract::{ResetGrant, User};
+use command_api::commands::codes::verify_password_reset::ResetGrant;
+use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 
 use crate::support::{

@@ -1,4 +1,5 @@
-use command_api::web::answer::contract::{SignedIn, User};
+use command_api::commands::sessions::login::SignedIn;
+use command_api::web::answer::contract::User;
 use serde_json::json;
 
 use crate::support::{Folder, Installation, PASSWORD, recipe};

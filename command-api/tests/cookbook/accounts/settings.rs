@@ -1,4 +1,5 @@
-use command_api::web::answer::contract::{SignedIn, User};
+use command_api::commands::sessions::login::SignedIn;
+use command_api::web::answer::contract::User;
 use domain::ids::AccountId;
 use identity::sessions;
 use serde_json::{Value, json};

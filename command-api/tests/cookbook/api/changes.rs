@@ -2,7 +2,8 @@
 //!
 //! New clusters: the private one is killed, and comes back by itself.
 
-use command_api::web::answer::contract::{Comment, Recipe, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{Comment, Recipe};
 use image::ImageFormat;
 use nix::sys::signal::{Signal, kill};
 use serde_json::json;

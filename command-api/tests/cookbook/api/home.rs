@@ -1,6 +1,7 @@
 //! What home shows below its card.
 
-use command_api::web::answer::contract::{Card, Home, Profile, Recipe};
+use command_api::queries::accounts::get_profile::Profile;
+use command_api::web::answer::contract::{Card, Home, Recipe};
 use domain::season::in_season;
 use serde_json::json;
 

@@ -1,6 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use command_api::web::answer::contract::{Card, SuggestedRecipe, Tag, TagCount};
+use command_api::queries::recipes::count_tags::TagCount;
+use command_api::queries::recipes::suggest::SuggestedRecipe;
+use command_api::web::answer::contract::{Card, Tag};
 
 use crate::support::{Cookbook, demonstration};
 

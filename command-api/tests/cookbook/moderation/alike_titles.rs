@@ -1,6 +1,7 @@
 //! Whoever writes a recipe is told what has nearly the same title, also among what waits.
 
-use command_api::web::answer::contract::{AlikeTitle, PendingRecipe, Recipe};
+use command_api::queries::recipes::find_alike::AlikeTitle;
+use command_api::web::answer::contract::{PendingRecipe, Recipe};
 use serde_json::json;
 
 use crate::support::{Caller, Installation, wait_until};

@@ -1,8 +1,7 @@
 //! Lists that can grow are bounded, say how many there are in all, and have the rest on request.
 
-use command_api::web::answer::contract::{
-    Card, Comment, PendingRecipe, Recipe, ReportedComment, SubmittedPicture, Tag,
-};
+use command_api::queries::comments::get_reported::ReportedComment;
+use command_api::web::answer::contract::{Card, Comment, PendingRecipe, Recipe, SubmittedPicture, Tag};
 use domain::Actor;
 use domain::photos::ApprovePhoto;
 use serde::de::DeserializeOwned;

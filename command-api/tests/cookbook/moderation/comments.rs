@@ -1,6 +1,7 @@
 //! Comments: members post, report and take back, admins judge.
 
-use command_api::web::answer::contract::{Comment, DecisionConflict, Recipe, ReportedComment, User};
+use command_api::queries::comments::get_reported::ReportedComment;
+use command_api::web::answer::contract::{Comment, DecisionConflict, Recipe, User};
 use serde_json::{Value, json};
 use ureq::http::Method;
 

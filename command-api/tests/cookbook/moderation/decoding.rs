@@ -5,7 +5,8 @@
 use std::io::Cursor;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use command_api::web::answer::contract::{Comment, Recipe, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{Comment, Recipe};
 use image::{ImageFormat, Rgb, RgbImage};
 use media::testing::pictures::{Coded, coded_jpeg, plain_webp, png_with_a_profile, webp_of_codes, whole_png};
 

@@ -1,8 +1,9 @@
 //! What was deleted stays deleted, whoever asks again, and nothing below it is left waiting.
 
-use command_api::web::answer::contract::{
-    Comment, DecisionConflict, PhotoConflicts, Recipe, SubmittedPicture, UploadedImage, User, Waiting,
-};
+use command_api::commands::photos::decide_each::PhotoConflicts;
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::queries::admins::get_waiting::Waiting;
+use command_api::web::answer::contract::{Comment, DecisionConflict, Recipe, SubmittedPicture, User};
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;

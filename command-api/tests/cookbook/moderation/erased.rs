@@ -1,6 +1,7 @@
 //! Of a deleted member nothing is left in what was decided about them.
 
-use command_api::web::answer::contract::{Comment, PendingRecipe, Recipe, SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{Comment, PendingRecipe, Recipe, SubmittedPicture};
 use image::ImageFormat;
 use media::testing::S3Server;
 use serde_json::{Value, json};

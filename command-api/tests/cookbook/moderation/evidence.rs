@@ -1,7 +1,8 @@
 //! Photos that are not shown any more are kept as evidence, for unlocked admins, until their author is erased; one that was declined
 //! without a violation for 30 days at most (docs/safety.md#uploads).
 
-use command_api::web::answer::contract::{AuditEntry, Recipe, SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{AuditEntry, Recipe, SubmittedPicture};
 use image::ImageFormat;
 use serde_json::json;
 

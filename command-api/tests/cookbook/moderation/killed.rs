@@ -1,6 +1,7 @@
 //! Whoever decides is heard, and what follows happens once, wherever the process is killed in between.
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, UploadedImage, User};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{PendingRecipe, Recipe, User};
 use domain::Actor;
 use domain::photos::ApprovePhoto;
 use image::ImageFormat;

@@ -3,7 +3,8 @@
 
 use std::os::unix::fs::symlink;
 
-use command_api::web::answer::contract::{Recipe, SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{Recipe, SubmittedPicture};
 use image::ImageFormat;
 use serde_json::json;
 

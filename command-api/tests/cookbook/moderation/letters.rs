@@ -1,6 +1,7 @@
 //! Letters about photos, and reminders: who gets how many.
 
-use command_api::web::answer::contract::{AuditEntry, SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{AuditEntry, SubmittedPicture};
 use image::ImageFormat;
 use serde_json::{Value, json};
 

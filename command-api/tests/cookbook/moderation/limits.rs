@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use command_api::web::answer::contract::UploadedImage;
+use command_api::commands::photos::upload::UploadedImage;
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;

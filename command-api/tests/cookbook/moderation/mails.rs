@@ -6,7 +6,8 @@ use domain::submissions::{ApproveSubmission, Submission};
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, Waiting};
+use command_api::queries::admins::get_waiting::Waiting;
+use command_api::web::answer::contract::{PendingRecipe, Recipe};
 
 use crate::support::{Caller, Installation, PASSWORD, wait_until};
 

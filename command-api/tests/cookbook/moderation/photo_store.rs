@@ -1,6 +1,7 @@
 //! Photos in an S3-compatible store, which every node can show.
 
-use command_api::web::answer::contract::{SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::SubmittedPicture;
 use image::ImageFormat;
 use media::testing::S3Server;
 use serde_json::json;

@@ -2,9 +2,9 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use command_api::web::answer::contract::{
-    AuditEntry, PhotoConflicts, Picture, Recipe, SubmittedPicture, UploadedImage, User,
-};
+use command_api::commands::photos::decide_each::PhotoConflicts;
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{AuditEntry, Picture, Recipe, SubmittedPicture, User};
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;

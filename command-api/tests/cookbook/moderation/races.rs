@@ -3,7 +3,7 @@
 use std::sync::Barrier;
 use std::thread;
 
-use command_api::web::answer::contract::Waiting;
+use command_api::queries::admins::get_waiting::Waiting;
 use domain::Actor;
 use domain::admins::{Admins, RemoveAdmin};
 use domain::comments::{ClearReport, Comment, DeleteComment, RemoveComment, ReportComment};

@@ -1,8 +1,8 @@
 //! Members submit recipes, correct and withdraw them while they wait; admins approve or reject them.
 
-use command_api::web::answer::contract::{
-    Card, DecisionConflict, ParsedRecipe, PendingRecipe, Recipe, UploadedImage,
-};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::queries::recipes::parse::ParsedRecipe;
+use command_api::web::answer::contract::{Card, DecisionConflict, PendingRecipe, Recipe};
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;

@@ -6,7 +6,8 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture, UploadedImage, User};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture, User};
 use image::ImageFormat;
 use media::testing::S3Server;
 use serde_json::{Value, json};

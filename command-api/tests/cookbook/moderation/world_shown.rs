@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use command_api::web::answer::contract::{
-    Card, Comment, PendingRecipe, Recipe, ReportedComment, SubmittedPicture, Tag, User,
-};
+use command_api::queries::comments::get_reported::ReportedComment;
+use command_api::web::answer::contract::{Card, Comment, PendingRecipe, Recipe, SubmittedPicture, Tag, User};
 use proptest::prelude::*;
 use serde_json::json;
 use ureq::http::Method;

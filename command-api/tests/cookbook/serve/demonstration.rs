@@ -3,7 +3,8 @@
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
-use command_api::web::answer::contract::{AuditEntry, User, Waiting};
+use command_api::queries::admins::get_waiting::Waiting;
+use command_api::web::answer::contract::{AuditEntry, User};
 use nix::sys::signal::Signal;
 
 use crate::support::{

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use command_api::web::answer::contract::{SignedIn, User};
+use command_api::commands::sessions::login::SignedIn;
+use command_api::web::answer::contract::User;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::{PendingRecipe, Recipe, SubmittedPicture};
 use image::ImageFormat;
 use media::testing::{BUCKET, S3Server};
 use serde_json::json;

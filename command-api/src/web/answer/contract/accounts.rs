@@ -5,11 +5,8 @@ use domain::values::AvatarId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::decisions::DecisionConflict;
-use super::home::RecentPhoto;
 use crate::application::account::AccountDetails;
 use crate::application::avatars;
-use crate::web::error_code::ErrorCode;
 
 /// An account: as its member sees it, or with less of it, as others do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -35,48 +32,6 @@ pub struct User {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sequence: Option<i64>,
-}
-
-/// A member as everybody sees them; the number tells those apart whose names do not.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NamedUser {
-    /// The number of the account.
-    pub id: i64,
-    /// The name under which the member writes.
-    pub display_name: String,
-    /// Where the avatar is shown; on this server.
-    pub avatar_url: String,
-}
-
-/// What a member's page tells besides name and recipes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Profile {
-    /// The month in which the account was made: `2026-11`.
-    pub since: String,
-    /// The member's photos that everybody may see, newest first: at most 24.
-    pub photos: Vec<RecentPhoto>,
-}
-
-/// Why an account is not deleted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub enum AccountConflict {
-    /// Somebody has deleted it before.
-    Deleted(DecisionConflict),
-    /// It is the last admin's.
-    Kept(AccountKept),
-}
-
-/// Why an account stays: somebody else must be an admin first.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AccountKept {
-    /// `last_admin`.
-    pub code: ErrorCode,
-    /// What to do about it, for a person.
-    pub message: String,
 }
 
 impl User {
@@ -151,24 +106,4 @@ impl From<&avatars::Avatar> for Avatar {
         let avatars::Avatar { avatar_id, alt_text, avatar_src } = avatar;
         Self { avatar_id: *avatar_id, alt_text: alt_text.clone(), avatar_src: avatar_src.clone() }
     }
-}
-
-/// What somebody gets who signed in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SignedIn {
-    /// Sent with every call, as `Authorization: Bearer …`.
-    pub token: String,
-    /// Who signed in.
-    pub user: User,
-}
-
-/// The right to choose a new password, once, in the next ten minutes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ResetGrant {
-    /// The account.
-    pub id: i64,
-    /// Sent with the new password.
-    pub reset_grant: String,
 }

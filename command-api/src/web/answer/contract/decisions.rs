@@ -6,18 +6,6 @@ use utoipa::ToSchema;
 
 use crate::web::error_code::ErrorCode;
 
-/// How much waits for the decision of an admin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Waiting {
-    /// Submissions.
-    pub recipes: i64,
-    /// Photos.
-    pub photos: i64,
-    /// Reported comments.
-    pub comments: i64,
-}
-
 /// Who decided something, as others see that account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

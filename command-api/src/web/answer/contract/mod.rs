@@ -1,4 +1,5 @@
-//! The shapes of the calls, with the field names of docs/product.md#entities. The OpenAPI document is generated from these.
+//! The shapes that several calls have, or one call in several types, with the field names of docs/product.md#entities. A shape that one call
+//! has stands beside it. The OpenAPI document is generated from all of them.
 
 mod accounts;
 mod audit;
@@ -10,16 +11,12 @@ mod recipes;
 mod submissions;
 mod videos;
 
-pub use accounts::{
-    AccountConflict, AccountKept, Authority, Avatar, NamedUser, Profile, ResetGrant, SignedIn, User,
-};
+pub use accounts::{Authority, Avatar, User};
 pub use audit::{AuditActor, AuditEffect, AuditEntry, AuditSubject, AuditTarget};
-pub use comments::{Comment, ReportedComment};
-pub use decisions::{Decision, DecisionConflict, EditConflict, Person, Waiting};
+pub use comments::Comment;
+pub use decisions::{Decision, DecisionConflict, EditConflict, Person};
 pub use home::{Cook, Home, RecentPhoto, RecentPhotos, Season};
-pub use photos::{PhotoConflict, PhotoConflicts, SubmittedPicture, UploadedImage};
-pub use recipes::{
-    AlikeTitle, Card, Ingredient, ParsedRecipe, Picture, Recipe, Step, SuggestedRecipe, Tag, TagCount,
-};
+pub use photos::SubmittedPicture;
+pub use recipes::{Card, Ingredient, Picture, Recipe, Step, Tag};
 pub use submissions::{PendingRecipe, SubmissionConflict};
 pub use videos::{SafetyVideo, SafetyVideos, VideoChannel, VideoHost};

@@ -5,21 +5,9 @@ use projections::{OwnPhoto, PendingPhoto};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::decisions::Decision;
 use crate::application::photo::PhotoDetails;
 use crate::application::timestamp;
 use crate::application::view_url::ViewUrls;
-use crate::web::error_code::ErrorCode;
-
-/// A picture that was uploaded.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UploadedImage {
-    /// Its address, which is the `picUrl` of whatever shows it.
-    pub url: String,
-    /// Where whoever uploaded it sees it, for ten minutes.
-    pub view_url: String,
-}
 
 /// A photo that a member submitted, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -114,34 +102,4 @@ impl SubmittedPicture {
             violations: None,
         }
     }
-}
-
-/// Why a photo was not decided on: somebody has decided before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PhotoConflict {
-    /// The photo's address.
-    pub pic_url: String,
-    /// What was decided before: `already_approved`, `already_rejected`, …
-    pub code: ErrorCode,
-    /// The same for a person, with who and when.
-    pub message: String,
-    /// The decision that stands.
-    pub decision: Decision,
-}
-
-/// What became of each of several photos, where not all were decided on now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct PhotoConflicts {
-    /// What was decided before about the first of those on which somebody has decided; otherwise why some are not decided on.
-    pub code: ErrorCode,
-    /// The same for a person.
-    pub message: String,
-    /// Those on which somebody has decided before.
-    pub conflicts: Vec<PhotoConflict>,
-    /// Those that are decided on now.
-    pub decided: Vec<SubmittedPicture>,
-    /// The addresses of those that may not be decided on, as something went wrong: they can be sent again.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub undecided: Vec<String>,
 }

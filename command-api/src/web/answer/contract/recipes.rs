@@ -130,18 +130,6 @@ impl Step {
     }
 }
 
-/// What a free text says, read as ingredients and steps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ParsedRecipe {
-    /// What it needs.
-    pub ingredient_list: Vec<Ingredient>,
-    /// What to do.
-    pub recipe_step_list: Vec<Step>,
-    /// The lines that are neither: a title, "Serves 4", "Hi Mom,".
-    pub remarks: Vec<String>,
-}
-
 /// A picture of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -154,36 +142,4 @@ pub struct Picture {
     pub recipe_id: i64,
     /// The account that gave it.
     pub user_id: i64,
-}
-
-/// A recipe, or a submission that waits, whose title is nearly the same as another one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AlikeTitle {
-    /// `recipe` or `submission`.
-    pub r#type: String,
-    /// Its number.
-    pub id: i64,
-    /// Its title.
-    pub title: String,
-}
-
-/// A recipe that somebody who types may be looking for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SuggestedRecipe {
-    /// Its number.
-    pub recipe_id: i64,
-    /// Its title.
-    pub title: String,
-}
-
-/// How many of the recipes that a search finds carry a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TagCount {
-    /// The number of the tag.
-    pub tag_id: i64,
-    /// How many recipes carry it, on all pages of the search: at least one.
-    pub recipes: i64,
 }

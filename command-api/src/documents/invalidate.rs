@@ -248,7 +248,7 @@ fn forget_affected(cache: &Cache, effect: &Effect<'_>, touched: &mut Touched) {
 mod tests {
     use std::convert::Infallible;
 
-    use crate::application::document::Document;
+    use crate::documents::document::Document;
 
     use super::*;
 
