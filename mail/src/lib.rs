@@ -36,8 +36,6 @@ mod seal;
 mod settings;
 mod smtp;
 mod status;
-#[cfg(feature = "testing")]
-pub mod testing;
 mod worker;
 
 pub use backoff::Backoff;

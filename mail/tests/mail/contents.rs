@@ -1,7 +1,7 @@
 use mail::Code;
-use mail::testing::{Outgoing, Received, SmtpServer, eventually, in_seconds, mail_to, pace, reset_code};
 use mail::{Contributed, DecidedPhoto, Letter, Mail, MailConfiguration, Queues, Removed};
 use mail_parser::{Message, MessageParser, MimeHeaders};
+use mail_testing::{Outgoing, Received, SmtpServer, eventually, in_seconds, mail_to, pace, reset_code};
 
 use super::outgoing;
 

@@ -1,8 +1,8 @@
 use std::time::Duration;
 
 use mail::Code;
-use mail::testing::{Behavior, SmtpServer, Stage, in_seconds, mail_to, pace};
 use mail::{Backoff, Letter, Pace};
+use mail_testing::{Behavior, SmtpServer, Stage, in_seconds, mail_to, pace};
 
 use super::outgoing;
 

@@ -2,8 +2,8 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use event_log::MasterKey;
-use mail::testing::{Behavior, Outgoing, Row, SmtpServer, Stage, mail_to, pace, reset_code, wait_until};
 use mail::{Backoff, Letter, Outbox, Pace};
+use mail_testing::{Behavior, Outgoing, Row, SmtpServer, Stage, mail_to, pace, reset_code, wait_until};
 
 use super::{MASTER_KEY, outgoing};
 

@@ -1,8 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mail::testing::{mail_to, pace};
 use mail::{Letter, MailConfiguration};
+use mail_testing::{mail_to, pace};
 
 use super::outgoing;
 

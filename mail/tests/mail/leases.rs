@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use mail::testing::{Behavior, SmtpServer, Stage, mail_to, pace, wait_until};
 use mail::{Letter, Pace};
+use mail_testing::{Behavior, SmtpServer, Stage, mail_to, pace, wait_until};
 
 use super::outgoing;
 

@@ -15,7 +15,7 @@ use std::ops::{Deref, DerefMut};
 
 use event_log::MasterKey;
 use local_postgres::testing::{TestDatabase, database};
-use mail::testing::Outgoing;
+use mail_testing::Outgoing;
 
 /// The key that the keys of mails are derived from.
 const MASTER_KEY: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";

@@ -2,8 +2,8 @@ use std::collections::HashSet;
 use std::thread;
 
 use domain::ids::AccountId;
-use mail::testing::{SmtpServer, mail_to, reset_code, wait_until};
 use mail::{Letter, forget};
+use mail_testing::{SmtpServer, mail_to, reset_code, wait_until};
 
 use super::outgoing;
 

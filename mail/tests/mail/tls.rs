@@ -1,5 +1,5 @@
-use mail::testing::{Outgoing, SmtpServer, mail_to, pace};
 use mail::{Letter, MailConfiguration};
+use mail_testing::{Outgoing, SmtpServer, mail_to, pace};
 
 use super::outgoing;
 

@@ -1,4 +1,4 @@
-use mail::testing::SmtpServer;
+use mail_testing::SmtpServer;
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
 use command_api::web::answer::contract::{Avatar, User};
-use mail::testing::SmtpServer;
+use mail_testing::SmtpServer;
 use serde_json::{Value, json};
 use ureq::http::Method;
 

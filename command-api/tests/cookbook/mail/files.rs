@@ -3,7 +3,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use mail::Letter;
-use mail::testing::{mail_to, reset_code};
+use mail_testing::{mail_to, reset_code};
 use mail_parser::MessageParser;
 
 use crate::support::{Cookbook, Installation, eventually, wait_until};

@@ -10,7 +10,7 @@ use domain::accounts::{
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DeletionReason, DisplayName, Email};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Upcasters};
-use mail::testing::{Behavior, Outgoing, SmtpServer, Stage};
+use mail_testing::{Behavior, Outgoing, SmtpServer, Stage};
 use nix::sys::signal::Signal;
 use serde_json::{Value, json};
 use ureq::http::Method;

@@ -1,5 +1,5 @@
 use mail::Letter;
-use mail::testing::{Behavior, SmtpServer, Stage, mail_to, reset_code};
+use mail_testing::{Behavior, SmtpServer, Stage, mail_to, reset_code};
 use nix::sys::signal::Signal;
 
 use crate::support::{Cookbook, Installation, wait_until};

@@ -1,5 +1,5 @@
 use mail::Letter;
-use mail::testing::{Behavior, SmtpServer, Stage, mail_to};
+use mail_testing::{Behavior, SmtpServer, Stage, mail_to};
 
 use crate::support::{Cookbook, Installation, eventually, wait_until};
 

@@ -11,7 +11,7 @@ use event_log::MasterKey;
 use image::ImageFormat;
 use local_postgres::LocalPostgres;
 use local_postgres::testing::{Kept, TestDatabase, build_of, database};
-use mail::testing::Outgoing;
+use mail_testing::Outgoing;
 use media::PictureName;
 use nix::sys::signal::kill;
 use nix::unistd::Pid;

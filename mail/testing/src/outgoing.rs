@@ -6,17 +6,12 @@ use std::time::{Duration, Instant};
 use domain::ids::AccountId;
 use domain::values::Email;
 use event_log::{Database, MasterKey};
+use mail::{Code, Letter, Mail, MailConfiguration, Mailer, Outbox, Pace, Recipient, Workers};
 use sqlx::PgPool;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-use super::smtp_server::SmtpServer;
-use crate::code::Code;
-use crate::letter::{Letter, Mail, Recipient};
-use crate::mailer::Mailer;
-use crate::outbox::Outbox;
-use crate::settings::MailConfiguration;
-use crate::worker::{Pace, Workers};
+use crate::smtp_server::SmtpServer;
 
 /// How long anything that must happen eventually may take, on the slowest machine.
 const PATIENCE: Duration = Duration::from_secs(90);
