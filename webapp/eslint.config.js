@@ -78,6 +78,34 @@ const zones = [
   },
 ];
 
+/** What no file has. */
+const REFUSED_SYNTAX = [
+  {
+    selector:
+      "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
+    message: 'Text is text: no raw HTML anywhere.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
+    message: 'Text is text: no raw HTML anywhere.',
+  },
+  {
+    selector: 'JSXAttribute[name.name=/^(style|styles|classNames|vars)$/]',
+    message: 'Looks stand in stylesheets.',
+  },
+  {
+    selector:
+      'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute[name.name=/^(w|h|maw|miw|mah|mih|width|height|size|radius|gap|fz|lh|fw|[mp][xytbrles]?)$/] > JSXExpressionContainer > Literal',
+    message: 'A measure is a token: name it, or say it in a stylesheet.',
+  },
+  {
+    selector:
+      'JSXAttribute Literal[value=/^-?[\\d.]+(px|rem|em|ch|ms|s)$|^#[\\da-f]{3,8}$|^(min|max|calc|clamp|rgb|hsl)\\(/]',
+    message: 'A measure, a time or a color is a token: name it, or say it in a stylesheet.',
+  },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+];
+
 /** Whether what is expected is asked for right there: `expect(await ask())` looks once, at what may come a moment later. */
 const looksOnce = {
   create: (context) => ({
@@ -119,33 +147,7 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-extraneous-dependencies': 'error',
       'import-x/no-default-export': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
-          message: 'Text is text: no raw HTML anywhere.',
-        },
-        {
-          selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
-          message: 'Text is text: no raw HTML anywhere.',
-        },
-        {
-          selector: 'JSXAttribute[name.name=/^(style|styles|classNames|vars)$/]',
-          message: 'Looks stand in stylesheets.',
-        },
-        {
-          selector:
-            'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute[name.name=/^(w|h|maw|miw|mah|mih|width|height|size|radius|gap|fz|lh|fw|[mp][xytbrles]?)$/] > JSXExpressionContainer > Literal',
-          message: 'A measure is a token: name it, or say it in a stylesheet.',
-        },
-        {
-          selector:
-            'JSXAttribute Literal[value=/^-?[\\d.]+(px|rem|em|ch|ms|s)$|^#[\\da-f]{3,8}$|^(min|max|calc|clamp|rgb|hsl)\\(/]',
-          message: 'A measure, a time or a color is a token: name it, or say it in a stylesheet.',
-        },
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
-      ],
+      'no-restricted-syntax': ['error', ...REFUSED_SYNTAX],
       'no-restricted-globals': [
         'error',
         { name: 'confirm', message: 'Questions are asked in a dialog of our own.' },
@@ -166,6 +168,20 @@ export default tseslint.config(
         { name: 'fetch', message: 'Calls go through the typed client in src/api.' },
         { name: 'confirm', message: 'Questions are asked in a dialog of our own.' },
         { name: 'alert', message: 'Messages are shown by the page.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/storage.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...REFUSED_SYNTAX,
+        {
+          selector: 'Identifier[name=/^(local|session)Storage$/]',
+          message: 'Storage may be forbidden, or full: src/storage.ts looks after that.',
+        },
       ],
     },
   },

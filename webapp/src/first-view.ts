@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inStorage } from './storage.ts';
 
 /** The mark of a page that has just been opened, until somebody does something on it or it has been there for a while (`src/theme/first-script.js`). */
 const FIRST_VIEW = 'data-first-view';
@@ -37,9 +38,5 @@ function isOver(): boolean {
 }
 
 function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return typeof inStorage('browser', (browser) => browser.getItem(key)) === 'string';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Location } from './route.ts';
 import { useRouter, useRouterState } from './use-router.ts';
+import { readStored, store } from '../storage.ts';
 
 /** Under this name the tab remembers how far each entry of its history was scrolled. */
 const STORED_AS = 'scroll-places';
@@ -84,17 +85,10 @@ function scrollPlaces() {
 }
 
 function readPlaces(): Places {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Places;
-  } catch {
-    return {};
-  }
+  return (readStored('tab', STORED_AS) ?? {}) as Places;
 }
 
+/** Where they cannot be kept, a page that is loaded anew begins at its top. */
 function writePlaces(places: Places): void {
-  try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify(places));
-  } catch {
-    // Then a page that is loaded anew begins at its top.
-  }
+  store('tab', STORED_AS, places);
 }

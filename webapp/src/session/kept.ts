@@ -1,5 +1,6 @@
 import { useSession } from './session-store.ts';
 import { KEPT, limitEntries, readEntry, removeEntries, writeEntry } from './storage-room.ts';
+import { inStorage } from '../storage.ts';
 
 /** What is kept: what somebody typed; or what a picture that they uploaded looks like, which goes where there is no room for both. */
 export type KeptKind = 'words' | 'picture';
@@ -112,14 +113,5 @@ export function forgetOldCopies(): void {
   });
 }
 
-const inTab = <Result>(work: (tab: Storage) => Result) => stored(() => work(sessionStorage));
-const inBrowser = <Result>(work: (browser: Storage) => Result) => stored(() => work(localStorage));
-
-/** Uses a storage. It may be forbidden, or full of what does not give way: then what is typed lives as long as the page. */
-function stored<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
+const inTab = <Result>(work: (tab: Storage) => Result) => inStorage('tab', work);
+const inBrowser = <Result>(work: (browser: Storage) => Result) => inStorage('browser', work);

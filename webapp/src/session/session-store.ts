@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { User } from '../api/types.ts';
 import { writeFirst } from './storage-room.ts';
 import { wholeUser } from './whole-user.ts';
+import { inStorage, readStored } from '../storage.ts';
 
 /** Who is signed in, kept in the browser's local storage under one key; an empty token means signed out. */
 export interface Session {
@@ -85,30 +86,19 @@ export function followOtherTabs(): () => void {
 
 /** Where storage is forbidden, or had no room, the session lives in this page's memory only. */
 function isInMemoryOnly(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) === null && isUnstored;
-  } catch {
-    return true;
-  }
+  const stored = inStorage('browser', (browser) => browser.getItem(SESSION_KEY));
+  return stored === undefined || (stored === null && isUnstored);
 }
 
 /** What is stored, or signed out when nothing readable is: storage may be forbidden, or edited by hand. */
 export function readSession(): Session {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
-    return whole(stored) ?? SIGNED_OUT;
-  } catch {
-    return SIGNED_OUT;
-  }
+  return whole(readStored('browser', SESSION_KEY)) ?? SIGNED_OUT;
 }
 
 function keep(session: Session, ended = false): void {
   useSession.setState({ ...session, ended });
-  try {
-    isUnstored = !writeFirst(localStorage, SESSION_KEY, JSON.stringify(session));
-  } catch {
-    // Storage may be forbidden; then the session lives in this tab's memory.
-  }
+  isUnstored =
+    inStorage('browser', (browser) => writeFirst(browser, SESSION_KEY, JSON.stringify(session))) === false;
 }
 
 /** What is stored, if it is a session. */

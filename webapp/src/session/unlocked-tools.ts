@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { sessionToken } from './session-store.ts';
 import { writeFirst } from './storage-room.ts';
+import { inStorage, readStored } from '../storage.ts';
 
 /**
  * What this tab knows about unlocking the admin tools in a session. It survives a reload, because a mail for each visit would soon be
@@ -59,20 +60,12 @@ function isAbout(known: Unlocking, token: string): boolean {
 
 function keep(unlocking: Unlocking): void {
   useUnlocking.setState(unlocking);
-  try {
-    writeFirst(sessionStorage, KEY, JSON.stringify(unlocking));
-  } catch {
-    // Storage may be forbidden; then it lives as long as the page.
-  }
+  inStorage('tab', (tab) => writeFirst(tab, KEY, JSON.stringify(unlocking)));
 }
 
 function readKept(): Unlocking {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isUnlocking(kept) ? kept : LOCKED;
-  } catch {
-    return LOCKED;
-  }
+  const kept = readStored('tab', KEY);
+  return isUnlocking(kept) ? kept : LOCKED;
 }
 
 function isUnlocking(kept: unknown): kept is Unlocking {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { inStorage } from '../storage.ts';
 
 /** What somebody chose: light, dark, or as the system has it. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -14,11 +15,9 @@ export const useColorScheme = create<{ scheme: ColorScheme }>()(() => ({ scheme:
 
 /** Shows the page as somebody chose, here and in other tabs. */
 export function chooseColorScheme(scheme: ColorScheme): void {
-  try {
-    window.localStorage.setItem(KEY, scheme);
-  } catch {
-    // Storage may be forbidden: then it is chosen for this page.
-  }
+  inStorage('browser', (browser) => {
+    browser.setItem(KEY, scheme);
+  });
   show(scheme);
 }
 
@@ -39,10 +38,6 @@ function show(scheme: ColorScheme): void {
 }
 
 function kept(): ColorScheme {
-  try {
-    const scheme = window.localStorage.getItem(KEY);
-    return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const scheme = inStorage('browser', (browser) => browser.getItem(KEY));
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }

@@ -1,6 +1,7 @@
 import { api, bearer, carriedOut } from '../../api/client.ts';
 import { isPassing } from '../../api/errors.ts';
 import { writeFirst } from '../../session/storage-room.ts';
+import { inStorage, readStored } from '../../storage.ts';
 
 /**
  * The key in this tab's session storage. What stands there outlives a reload and ends with the tab, so that a machine that several people
@@ -54,20 +55,14 @@ async function tell(token: string): Promise<boolean> {
 }
 
 function readKept(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored('tab', KEY);
+  return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : [];
 }
 
 function remember(tokens: readonly string[]): void {
   left = tokens;
-  try {
-    if (tokens.length === 0) sessionStorage.removeItem(KEY);
-    else writeFirst(sessionStorage, KEY, JSON.stringify(tokens));
-  } catch {
-    // Storage may be forbidden; then they are remembered as long as the page lives.
-  }
+  inStorage('tab', (tab) => {
+    if (tokens.length === 0) tab.removeItem(KEY);
+    else writeFirst(tab, KEY, JSON.stringify(tokens));
+  });
 }

@@ -5,6 +5,7 @@ import { readUnits, type UnitSystem } from '../../kitchen/unit-system.ts';
 import { ingredientName } from './ingredient-name.ts';
 import type { ListedLine } from './needs.ts';
 import type { ListedRecipe } from './sums.ts';
+import { readStored, store } from '../../storage.ts';
 
 /** Something that somebody has written on the list. */
 export interface OwnLine {
@@ -105,23 +106,12 @@ export function newId(): string {
 
 /** What is kept; null where nothing may be read. */
 function read(): ShoppingList | null {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text === null ? EMPTY_LIST : repaired(JSON.parse(text));
-  } catch (trouble) {
-    // What was edited by hand is nothing.
-    return trouble instanceof SyntaxError ? EMPTY_LIST : null;
-  }
+  const kept = readStored('browser', KEY);
+  return kept === undefined ? null : repaired(kept);
 }
 
 function keep(list: ShoppingList): boolean {
-  try {
-    if (isEmpty(list)) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(list));
-    return true;
-  } catch {
-    return false;
-  }
+  return store('browser', KEY, isEmpty(list) ? null : list);
 }
 
 /** What of it makes sense. */

@@ -1,3 +1,5 @@
+import { readStored, store } from '../../storage.ts';
+
 /** What is ticked of a recipe. */
 interface Ticked {
   /** When that changed last, in milliseconds since 1970. */
@@ -19,24 +21,16 @@ const RECIPES = 50;
 
 /** Which lines of a recipe are ticked, as far as its lines are still the same; null where nothing may be stored. */
 export function readTicks(recipeId: number, of: number): readonly string[] | null {
-  try {
-    const all = read();
-    // What is too old goes, also where nothing is ticked any more.
-    write(all);
-    const ticked = all[recipeId];
-    return ticked?.of === of ? ticked.lines : [];
-  } catch {
-    return null;
-  }
+  const all = read();
+  // What is too old goes, also where nothing is ticked any more.
+  if (all === undefined || !write(all)) return null;
+  const ticked = all[recipeId];
+  return ticked?.of === of ? ticked.lines : [];
 }
 
 /** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */
 export function keepTicks(recipeId: number, of: number, lines: readonly string[]): void {
-  try {
-    write(current({ ...read(), [recipeId]: { at: Date.now(), of, lines } }));
-  } catch {
-    // As said.
-  }
+  write(current({ ...read(), [recipeId]: { at: Date.now(), of, lines } }));
 }
 
 /** A number that tells some lines from others. */
@@ -47,19 +41,15 @@ export function numberOf(lines: object): number {
   );
 }
 
-/** What is kept; what was edited by hand is nothing. */
-function read(): Ticks {
-  const text = localStorage.getItem(KEY);
-  try {
-    return current(JSON.parse(text ?? '{}') as object);
-  } catch {
-    return {};
-  }
+/** What is kept; undefined where nothing may be read. */
+function read(): Ticks | undefined {
+  const kept = readStored('browser', KEY);
+  return kept === undefined ? undefined : current(Object(kept) as object);
 }
 
-function write(all: Ticks): void {
-  if (Object.keys(all).length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(all));
+/** Whether it could. */
+function write(all: Ticks): boolean {
+  return store('browser', KEY, Object.keys(all).length === 0 ? null : all);
 }
 
 /** What is still worth keeping of it: of a day, and of so many recipes, those that were ticked last. */

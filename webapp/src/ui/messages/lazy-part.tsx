@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalS
 import { noAnswer } from '../../api/errors.ts';
 import { isServerThere } from '../../api/server-there.ts';
 import { laterStyles } from '../../theme/later-styles.ts';
+import { inStorage } from '../../storage.ts';
 
 /** A part of the app that is fetched when it is needed, or a little before with `preload`. */
 export interface LazyPart<Props extends object> {
@@ -147,12 +148,11 @@ const LOADED_ANEW = 'app-loaded-anew';
 async function loadNewerApp(): Promise<void> {
   if (!(await isServerThere())) return;
   const version = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
-  try {
-    if (sessionStorage.getItem(LOADED_ANEW) === version) return;
-    sessionStorage.setItem(LOADED_ANEW, version);
-  } catch {
-    // Without a memory it might be loaded anew for ever.
-    return;
-  }
-  window.location.reload();
+  const isNew = inStorage('tab', (tab) => {
+    if (tab.getItem(LOADED_ANEW) === version) return false;
+    tab.setItem(LOADED_ANEW, version);
+    return true;
+  });
+  // Without a memory it might be loaded anew for ever.
+  if (isNew === true) window.location.reload();
 }

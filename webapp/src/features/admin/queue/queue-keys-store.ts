@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { inStorage } from '../../../storage.ts';
 
 /** The key in the browser's local storage. */
 const KEY = 'queue-keys';
@@ -9,17 +10,11 @@ export const useQueueKeysOn = create<{ on: boolean }>(() => ({ on: readKept() })
 /** Switches the keys on or off, also for later visits with this browser. */
 export function switchQueueKeys(on: boolean): void {
   useQueueKeysOn.setState({ on });
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Storage may be forbidden; then it lives as long as the page.
-  }
+  inStorage('browser', (browser) => {
+    browser.setItem(KEY, on ? 'on' : 'off');
+  });
 }
 
 function readKept(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return inStorage('browser', (browser) => browser.getItem(KEY)) !== 'off';
 }

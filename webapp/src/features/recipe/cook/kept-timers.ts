@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { inStorage, readStored, store } from '../../../storage.ts';
 
 /** A timer that a cook has started. It runs by the clock on which it ends, whatever the page does meanwhile. */
 export interface Timer {
@@ -33,33 +34,20 @@ export const useCookTimers = create(() => ({ areShown: false }));
 
 /** Whether there may be some. */
 export function hasKeptTimers(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return typeof inStorage('browser', (browser) => browser.getItem(KEY)) === 'string';
 }
 
 /** Those that are kept; what was edited by hand is none. Null where nothing could be stored. */
 export function readTimers(now: number): readonly Timer[] | null {
   if (isOnlyHere) return null;
-  try {
-    const text = localStorage.getItem(KEY);
-    return text === null ? [] : current(parse(text), now);
-  } catch {
-    return null;
-  }
+  const kept = readStored('browser', KEY);
+  if (kept === undefined) return null;
+  return Array.isArray(kept) ? current(kept, now) : [];
 }
 
 /** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */
 export function keepTimers(timers: readonly Timer[]): void {
-  try {
-    if (timers.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(timers));
-    isOnlyHere = false;
-  } catch {
-    isOnlyHere = true;
-  }
+  isOnlyHere = !store('browser', KEY, timers.length === 0 ? null : timers);
 }
 
 /** What is left of a timer, in milliseconds; of one that has ended, 0 or less. */
@@ -71,15 +59,6 @@ export function leftOf({ runs, length }: Timer, now: number): number {
 export function inTime(timer: Timer, now: number): Timer {
   const { runs, length } = timer;
   return 'until' in runs && runs.until - now > length ? { ...timer, runs: { until: now + length } } : timer;
-}
-
-function parse(text: string): unknown[] {
-  try {
-    const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
 }
 
 function current(read: readonly unknown[], now: number): readonly Timer[] {

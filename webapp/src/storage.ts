@@ -1,0 +1,39 @@
+/** Where a browser keeps something for a site: for this tab, or for all of them and for later visits. */
+const STORAGES = { tab: () => sessionStorage, browser: () => localStorage };
+
+type Where = keyof typeof STORAGES;
+
+/**
+ * Does something with what a browser keeps. It may be forbidden, or full: then nothing comes of it, and the answer is undefined. What is
+ * not kept lives as long as the page.
+ */
+export function inStorage<Result>(where: Where, work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(STORAGES[where]());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is kept under a key; null if that is nothing, or was edited by hand into nothing, and undefined where nothing may be read. */
+export function readStored(where: Where, key: string): unknown {
+  return inStorage(where, (storage) => readJson(storage.getItem(key) ?? 'null'));
+}
+
+/** Keeps something under a key, or with null nothing; false where nothing may be kept, or there is no room. */
+export function store(where: Where, key: string, content: object | null): boolean {
+  const kept = inStorage(where, (storage) => {
+    if (content === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(content));
+    return true;
+  });
+  return kept === true;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
