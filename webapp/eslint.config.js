@@ -45,12 +45,27 @@ const screens = features.map((feature) => ({
   message: 'Features never import features. What two of them need stands in src/parts, src/data or src/ui.',
 }));
 
+/** What stands in an admin's panels: each could go without the others. */
+const panels = readdirSync(new URL('src/features/admin', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['queue', 'recipe-editor'].includes(entry.name))
+  .map(({ name }) => name);
+
 /** Who may import whom. */
 const zones = [
   ...LAYERS.flatMap(({ of: from, message }, place) =>
     LAYERS.slice(place + 1).map(({ of: target }) => ({ target, from, message })),
   ),
   ...screens,
+  ...panels.map((panel) => ({
+    target: `./src/features/admin/${panel}`,
+    from: panels.filter((other) => other !== panel).map((other) => `./src/features/admin/${other}`),
+    message: 'A panel of the admin page knows no other. What two of them need stands beside them.',
+  })),
+  {
+    target: ['./src/features/admin/queue', './src/features/admin/recipe-editor'],
+    from: panels.map((panel) => `./src/features/admin/${panel}`),
+    message: 'What the panels share does not know them.',
+  },
   { target: './src/ui', from: './src/data', message: 'A building block knows no topic.' },
   { target: './src/data', from: './src/ui', message: 'What comes from the server knows nothing of screens.' },
   ...TOPICS.map((topic) => ({

@@ -9,8 +9,8 @@ import { auditAddress } from './audit-address.ts';
 import classes from './Audit.module.css';
 import { Changes } from './Changes.tsx';
 import { Evidence } from './Evidence.tsx';
-import { Named } from './Person.tsx';
-import { Sentence } from './Sentence.tsx';
+import { Named } from '../Person.tsx';
+import { Sentence } from '../Sentence.tsx';
 
 /** A decision: who decided what and when, why, what it changed, and what followed. */
 export function EntrySheet({ entry, adminId }: { entry: AuditEntry; adminId: number }) {

@@ -4,7 +4,7 @@ import { lastDecisionQuery, type Waited } from '../../../data/audit/last-decisio
 import { Moment } from '../../../ui/primitives/Moment.tsx';
 import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
 import { Replacing } from '../../../ui/primitives/Replacing.tsx';
-import { Sentence } from '../audit/Sentence.tsx';
+import { Sentence } from '../Sentence.tsx';
 
 /** Who has decided what about something that waits no longer, and when; or no more than is known about it. */
 export function WhoDecided({ waited, admin }: { waited: Waited; admin: User }) {

@@ -4,7 +4,7 @@ import type { User } from '../../../api/types.ts';
 import { lastDecisionQuery } from '../../../data/audit/last-decision.ts';
 import { Notice } from '../../../ui/messages/Notice.tsx';
 import { Moment } from '../../../ui/primitives/Moment.tsx';
-import { Sentence } from '../audit/Sentence.tsx';
+import { Sentence } from '../Sentence.tsx';
 import classes from './Submissions.module.css';
 
 /** Says that a submission is no longer waiting, and who decided what and when, where the trail tells it. */

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AuditEntry } from '../../../api/types.ts';
-import { ALL_ACTIONS } from '../../../data/audit/actions.ts';
+import type { AuditEntry } from '../../api/types.ts';
+import { ALL_ACTIONS } from '../../data/audit/actions.ts';
 import { Sentence } from './Sentence.tsx';
 
-vi.mock('../../../routing/Link.tsx', async (original) => ({
+vi.mock('../../routing/Link.tsx', async (original) => ({
   ...(await original<object>()),
   Link: ({ children }: { children: React.ReactNode }) => <a href="/">{children}</a>,
 }));

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../api/types.ts';
-import { paths } from '../../../paths.ts';
-import { Link } from '../../../routing/Link.tsx';
+import type { AuditEntry } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../routing/Link.tsx';
 
 type Someone = NonNullable<AuditEntry['subject']>;
 

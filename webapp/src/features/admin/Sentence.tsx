@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AuditEntry } from '../../../api/types.ts';
-import { wordsFor } from '../../../data/audit/actions.ts';
-import { paths } from '../../../paths.ts';
-import { Link } from '../../../routing/Link.tsx';
+import type { AuditEntry } from '../../api/types.ts';
+import { wordsFor } from '../../data/audit/actions.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../routing/Link.tsx';
 import { Decider, Person } from './Person.tsx';
 
 /** Who decided what, as a person would say it. */
