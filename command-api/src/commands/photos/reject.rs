@@ -7,9 +7,8 @@ use domain::values::{Reasons, RejectionReason};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::decide_each::{LARGEST_BODY, PhotoDecisions};
+use super::decide_each::{LARGEST_BODY, PhotoConflicts, PhotoDecisions};
 use crate::application::step::Step;
-use crate::commands::photos::decide_each::PhotoConflicts;
 use crate::web::answer::contract::SubmittedPicture;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
