@@ -1,7 +1,7 @@
 //! The HTTP service and the command line of the cookbook, in layers that import downwards only (ARCHITECTURE.md).
 //!
 //! `cli` parses the command line; `assembly` puts the parts together; `http` accepts calls and answers everything else;
-//! `policies`, `import` and `demonstration` issue commands; `commands` and `queries` are the calls, one file per verb; `web` is
+//! `policies`, `import` and `demonstration` issue commands; `export` reads what is shown; `commands` and `queries` are the calls, one file per verb; `web` is
 //! what handlers are built from; `application` is what verbs share and no caller sees.
 
 pub mod application;
@@ -9,6 +9,7 @@ pub mod assembly;
 pub mod cli;
 pub mod commands;
 pub mod demonstration;
+pub mod export;
 pub mod http;
 pub mod import;
 pub mod policies;

@@ -9,8 +9,8 @@ use clap::builder::NonEmptyStringValueParser;
 use domain::ids::AccountId;
 use domain::values::{AvatarId, DisplayName, Email};
 use event_log::EventLog;
-use indicatif::{ProgressBar, ProgressStyle};
 
+use super::progress::progress_bar;
 use crate::application::account::find_account;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
@@ -18,7 +18,7 @@ use crate::commands::accounts::register::{NewAccount, find_or_register_account};
 use crate::import::{Importer, Origin, Outcome, PhotoSource, Summary};
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
-const FAMILY_EMAIL: &str = "family@example.org";
+pub(super) const FAMILY_EMAIL: &str = "family@example.org";
 /// The display name of that account.
 const FAMILY_NAME: &str = "The Heirloom Shelf";
 /// The largest file that is read, in bytes.
@@ -178,13 +178,4 @@ async fn import_file(
     }
     bar.finish_and_clear();
     Ok(())
-}
-
-/// A progress bar on standard error if that is a terminal, otherwise none.
-fn progress_bar(lines: u64, name: &str) -> ProgressBar {
-    let bar = ProgressBar::new(lines).with_message(name.to_owned());
-    match ProgressStyle::with_template("{msg} [{bar:40}] {percent}% {eta}") {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }

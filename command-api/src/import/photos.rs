@@ -75,7 +75,7 @@ impl Photos<'_> {
         };
         let picture = Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
-            alt_text: match alt_text.filter(|text| !text.as_str().is_empty()) {
+            alt_text: match alt_text {
                 Some(text) => text,
                 None => AltText::parse(title).map_err(|error| error.to_string())?,
             },
