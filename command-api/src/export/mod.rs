@@ -4,7 +4,7 @@
 mod folder;
 mod recipe;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use domain::ids::{AccountId, RecipeId};
@@ -99,7 +99,27 @@ impl<'a> Exporter<'a> {
     async fn read(&self, ids: &[RecipeId]) -> Result<Vec<Recipe>, ExportError> {
         let documents = projections::recipes(self.pool, ids).await.map_err(ExportError::recipes)?;
         let read = documents.iter().map(|document| serde_json::from_str(document.get()));
-        read.collect::<Result<_, _>>().map_err(ExportError::recipes)
+        let mut recipes: Vec<Recipe> = read.collect::<Result<_, _>>().map_err(ExportError::recipes)?;
+        // What is left of a deleted account goes while the cookbook is running: nobody should get it until then.
+        let members = self.members(&recipes).await?;
+        recipes.retain(|recipe| members.contains(&recipe.user_id));
+        for recipe in &mut recipes {
+            recipe.recipe_pic_list.retain(|picture| members.contains(&picture.user_id));
+        }
+        Ok(recipes)
+    }
+
+    /// Which of those who gave these recipes and their pictures have an account.
+    async fn members(&self, recipes: &[Recipe]) -> Result<HashSet<i64>, ExportError> {
+        let givers = recipes.iter().flat_map(|recipe| {
+            recipe.recipe_pic_list.iter().map(|picture| picture.user_id).chain([recipe.user_id])
+        });
+        let mut members = HashSet::new();
+        for giver in givers.collect::<HashSet<_>>() {
+            let member = projections::user(self.pool, AccountId(giver)).await.map_err(ExportError::recipes)?;
+            members.extend(member.map(|_| giver));
+        }
+        Ok(members)
     }
 
     async fn write(
