@@ -116,7 +116,8 @@ impl<'a> Exporter<'a> {
         });
         let mut members = HashSet::new();
         for giver in givers.collect::<HashSet<_>>() {
-            let member = projections::user(self.pool, AccountId(giver)).await.map_err(ExportError::recipes)?;
+            let member =
+                projections::user(self.pool, AccountId(giver)).await.map_err(ExportError::recipes)?;
             members.extend(member.map(|_| giver));
         }
         Ok(members)
