@@ -16,7 +16,8 @@ use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
 use crate::cli::say::say;
 use crate::commands::accounts::register::{NewAccount, find_or_register_account};
-use crate::import::{Importer, Origin, Outcome, Rehearsal, SourceFile, Summary};
+use crate::import::{Importer, Origin, Outcome, PhotoSource, Rehearsal, Summary};
+use recipe_files::SourceFile;
 
 /// The account that the family's collection belongs to, unless --member says otherwise (docs/screens.md#about-us).
 pub(super) const FAMILY_EMAIL: &str = "family@example.org";
@@ -122,7 +123,7 @@ impl Import {
             let place = places.next(&found.file, found.line);
             let outcome = match &found.recipe {
                 Ok(recipe) => {
-                    let origin = Origin { photos: found.photos.source(), source: &source };
+                    let origin = Origin { photos: PhotoSource::of(&found.photos), source: &source };
                     importer.import(recipe, origin).await.map_err(|why| {
                         Failure::new(format!(
                             "{why} ({}, line {}). What was imported is kept; run the same import again to go on.",
@@ -190,7 +191,7 @@ impl Import {
             let place = places.next(&found.file, found.line);
             let outcome = match &found.recipe {
                 Ok(recipe) => {
-                    let origin = Origin { photos: found.photos.source(), source: &source };
+                    let origin = Origin { photos: PhotoSource::of(&found.photos), source: &source };
                     let rehearsed = rehearsal.import(recipe, origin).await.map_err(|why| {
                         Failure::new(format!("It cannot be found out what is there already: {why}."))
                     })?;
@@ -203,7 +204,8 @@ impl Import {
             summary.add(&found.file, place, outcome);
         }
         bar.finish_and_clear();
-        say!("{} ({}): {recipes} recipes, {photos} photos", path.display(), file.format());
+        let (recipes, photos) = (counted(recipes, "recipe"), counted(photos, "photo"));
+        say!("{} ({}): {recipes}, {photos}", path.display(), file.format());
         Ok(())
     }
 
@@ -222,6 +224,10 @@ impl Import {
         let family = NewAccount { email, display_name, avatar_id: AvatarId::UNKNOWN };
         find_or_register_account(log, family, None).await.map_err(|why| unusable(&why))
     }
+}
+
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn unusable(why: &dyn std::fmt::Display) -> Failure {

@@ -41,7 +41,7 @@ struct CommandLine {
 enum Command {
     /// Serve the cookbook over HTTP until it is told to stop.
     Serve(Box<serve::Serve>),
-    /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
+    /// Import recipes (of schema.org, or what Mealie, Tandoor, Paprika, RecipeSage, Nextcloud Cookbook or Cooklang write) into the collection.
     Import(import::Import),
     /// Export the recipes with their photos, so that they can be imported elsewhere.
     Export(export::Export),

@@ -108,3 +108,113 @@ fn measured(place: usize, shown: &contract::Ingredient) -> Measured {
         text: shown.ingredient_text.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::web::answer::contract::{Step, Tag};
+
+    /// A text of one line as it is kept.
+    fn any_line() -> impl Strategy<Value = String> {
+        const PARTS: [&str; 19] = [
+            "1", "2/4", " ", "cup", "cups", "of", "(about)", "½", "salt", "&amp;", "<b>", ":", "-", "to 3",
+            "large", ",", "Größe", "350°F", "g",
+        ];
+        let known =
+            prop::collection::vec(prop::sample::select(&PARTS[..]), 0..6).prop_map(|parts| parts.concat());
+        prop_oneof![3 => known, 1 => "\\PC{0,12}"]
+    }
+
+    fn ingredient() -> impl Strategy<Value = contract::Ingredient> {
+        let amount = prop_oneof![Just((0, 1)), (0_u32..20, 1_u32..9), (any::<u32>(), 1..=u32::MAX)];
+        let unit =
+            prop_oneof![Just("cups".to_owned()), Just(String::new()), Just("grams".to_owned()), any_line()];
+        (amount, unit, any_line(), any_line()).prop_filter_map(
+            "it is no ingredient",
+            |(amount, unit, quantifier, text)| {
+                Some(contract::Ingredient {
+                    ingredient_num: 1,
+                    amount_numerator: amount.0,
+                    amount_denominator: amount.1,
+                    unit_type: UnitType::parse(&unit).ok()?.as_str().to_owned(),
+                    quantifier: Quantifier::parse(&quantifier).ok()?.as_str().to_owned(),
+                    ingredient_text: IngredientText::parse(&text).ok()?.as_str().to_owned(),
+                })
+            },
+        )
+    }
+
+    fn shown(ingredients: Vec<contract::Ingredient>, step: &str) -> Recipe {
+        Recipe {
+            title: "Soup".to_owned(),
+            writer: "May".to_owned(),
+            user_id: 7,
+            recipe_tag_list: vec![Tag { tag_id: 1, tag: "a; b".to_owned() }],
+            ingredient_list: ingredients,
+            recipe_step_list: vec![Step { step_num: 1, instructions: step.to_owned() }],
+            ..Recipe::default()
+        }
+    }
+
+    /// The ingredient at this place, as an import makes it.
+    fn imported(source: &SourceRecipe, place: usize) -> Ingredient {
+        match source.measured.iter().find(|measured| measured.place == place) {
+            None => Ingredient::read(&source.ingredients[place]).unwrap(),
+            Some(Measured { amount: (numerator, denominator), unit, quantifier, text, .. }) => Ingredient {
+                amount: Fraction::new(*numerator, *denominator).unwrap(),
+                unit: UnitType::parse(unit).unwrap(),
+                quantifier: Quantifier::parse(quantifier).unwrap(),
+                text: IngredientText::parse(text).unwrap(),
+            },
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_ingredient_is_read_as_it_is_shown(ingredients in prop::collection::vec(ingredient(), 1..6), step in "(?s).{0,20}x") {
+            let shown = shown(ingredients, &step);
+            let exact = Exact::of(&shown, None).unwrap();
+            let written = schema_org::write(&exact.source).unwrap();
+            let read = schema_org::read("it", written.as_bytes()).unwrap().next().unwrap().recipe.unwrap();
+            prop_assert_eq!(&read, &exact.source);
+            prop_assert_eq!(&read.instructions, &[step]);
+            for (place, shown) in shown.ingredient_list.iter().enumerate() {
+                let ingredient = imported(&read, place);
+                prop_assert_eq!(contract::Ingredient::of((&ingredient, 1)), shown.clone());
+            }
+        }
+    }
+
+    #[test]
+    fn a_recipe_is_called_by_what_it_says_and_not_by_who_keeps_it() {
+        let name = |recipe: &Recipe, alike| Exact::of(recipe, None).unwrap().name(alike);
+        let soup = shown(Vec::new(), "Stir.");
+        let elsewhere = Recipe {
+            recipe_id: 9,
+            user_id: 3,
+            sequence: Some(5),
+            avatar_url: "x".to_owned(),
+            ..soup.clone()
+        };
+        assert_eq!(name(&soup, 1), name(&elsewhere, 1));
+        assert_ne!(name(&soup, 1), name(&soup, 2), "two that say the same are two");
+        assert_ne!(name(&soup, 1), name(&shown(Vec::new(), "Shake."), 1));
+        let uuid = name(&soup, 1);
+        assert_eq!(uuid.split('-').map(str::len).collect::<Vec<_>>(), [8, 4, 4, 4, 12]);
+        assert!(uuid.as_bytes()[14] == b'8' && b"89ab".contains(&uuid.as_bytes()[19]), "{uuid}");
+    }
+
+    #[test]
+    fn the_author_is_who_is_shown_as_one() {
+        let author = |recipe: &Recipe, family| Exact::of(recipe, family).unwrap().source.author;
+        let soup = shown(Vec::new(), "Stir.");
+        assert_eq!(author(&soup, None).as_deref(), Some("May"));
+        assert_eq!(author(&soup, Some(AccountId(7))), None);
+        let attributed = Recipe { attribution: "Aunt Ida".to_owned(), ..soup };
+        assert_eq!(author(&attributed, Some(AccountId(7))).as_deref(), Some("Aunt Ida"));
+    }
+}

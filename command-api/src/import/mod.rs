@@ -1,14 +1,12 @@
 //! Imports recipes from files into the collection, through commands like any other.
 
 mod content;
-mod files;
 mod identity;
 mod photos;
 mod rehearsal;
 mod summary;
 
-pub use files::{Format, Found, Photos as FoundPhotos, SourceFile};
-pub use photos::{Inside, Source as PhotoSource};
+pub use photos::Source as PhotoSource;
 pub use rehearsal::{Rehearsal, Rehearsed};
 pub use summary::{Outcome, Refusal, Summary};
 
@@ -24,7 +22,7 @@ use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
 use content::content_of;
 use media::MediaStore;
-use photos::Photos;
+use photos::Intake;
 use schema_org::SourceRecipe;
 
 /// Imports recipes for one account. The same recipe twice is one recipe: its command's id is derived from its address, or from
@@ -92,7 +90,7 @@ impl<'a> Importer<'a> {
         if self.strict && !left_out.is_empty() {
             return Ok(incomplete(&left_out));
         }
-        let photos = Photos {
+        let photos = Intake {
             pool: self.log.pool(),
             media: self.media,
             recipe: identity,

@@ -11,6 +11,7 @@ use domain::values::{AltText, PictureUrl};
 use media::{
     ImageError, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered, memory_needed,
 };
+use recipe_files::{Inside, Photos};
 use schema_org::Image;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
@@ -18,7 +19,7 @@ use sqlx::PgPool;
 use crate::application::identity::Identity;
 
 /// Where the pictures of a recipe are looked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum Source<'a> {
     /// Files in this folder.
     Folder(&'a Path),
@@ -28,23 +29,30 @@ pub enum Source<'a> {
     Rendered(fn(&str) -> Option<Vec<Rendition>>),
 }
 
-/// Photos within a file.
-pub trait Inside {
-    /// The photo of this name, which has at most [`MOST_BYTES`].
-    ///
-    /// # Errors
-    /// Why there is none.
-    fn photo(&self, name: &str) -> Result<Vec<u8>, String>;
+impl std::fmt::Debug for Source<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Folder(folder) => f.debug_tuple("Folder").field(folder).finish(),
+            Self::Inside(_) => f.write_str("Inside"),
+            Self::Rendered(_) => f.write_str("Rendered"),
+        }
+    }
 }
 
-impl std::fmt::Debug for dyn Inside + '_ {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("photos within a file")
+impl<'a> Source<'a> {
+    /// Where the photos of a recipe are that was found in a file.
+    #[must_use]
+    pub fn of(photos: &'a Photos<'a>) -> Self {
+        match photos {
+            Photos::Folder(folder) => Self::Folder(folder),
+            Photos::Archive(archive) => Self::Inside(*archive),
+            Photos::Own(photos) => Self::Inside(&**photos),
+        }
     }
 }
 
 /// Where an import's photos come from and go to.
-pub(super) struct Photos<'a> {
+pub(super) struct Intake<'a> {
     pub(super) pool: &'a PgPool,
     pub(super) media: &'a MediaStore,
     /// The recipe that shows them.
@@ -53,7 +61,7 @@ pub(super) struct Photos<'a> {
     pub(super) owner: AccountId,
 }
 
-impl Photos<'_> {
+impl Intake<'_> {
     /// Takes in the photos of one recipe. One that cannot be taken in is left out with a warning, and does not stop the recipe.
     pub(super) async fn take_in(&self, images: &[Image], title: &str) -> (Vec<Picture>, Vec<String>) {
         let (mut pictures, mut warnings) = (Vec::new(), Vec::new());
@@ -84,7 +92,7 @@ impl Photos<'_> {
                 self.keep(&name, || Ok(file)).await?;
             }
             Source::Inside(photos) => {
-                let bytes = photos.photo(&image.reference)?;
+                let bytes = photos.photo(&image.reference, MOST_BYTES)?;
                 self.keep(&name, || self.written(&bytes)).await?;
             }
             Source::Rendered(find) => {
@@ -156,7 +164,7 @@ pub(super) async fn look_for(source: Source<'_>, images: &[Image]) -> (usize, Ve
 async fn is_picture(source: Source<'_>, reference: &str) -> Result<(), String> {
     let known = match source {
         Source::Folder(folder) => memory_needed(BufReader::new(in_folder(folder, reference).await?)),
-        Source::Inside(photos) => memory_needed(Cursor::new(photos.photo(reference)?)),
+        Source::Inside(photos) => memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?)),
         Source::Rendered(find) => {
             return find(reference).map(drop).ok_or_else(|| "it is not there".to_owned());
         }

@@ -39,7 +39,7 @@ fn what_would_be_imported_is_said_and_nothing_is_written() {
     let said = installation.run(&dry).ended_with(1).out;
     let name = file.display();
     let expected = [
-        format!("{name} (schema.org): 4 recipes, 1 photos"),
+        format!("{name} (schema.org): 4 recipes, 1 photo"),
         "to import:     1".to_owned(),
         "already there: 1".to_owned(),
         "refused:       3".to_owned(),

@@ -45,7 +45,8 @@ fn import(name: &str, content: &[u8], format: &str, photos: usize) -> (Recipe, S
     let file = folder.write(name, content);
     let rehearsed =
         installation.run(&["import".as_ref(), file.as_os_str(), "--dry-run".as_ref()]).succeeded();
-    let head = format!("{} ({format}): 1 recipes, {photos} photos\nto import:     1\n", file.display());
+    let of_photos = if photos == 1 { "1 photo".to_owned() } else { format!("{photos} photos") };
+    let head = format!("{} ({format}): 1 recipe, {of_photos}\nto import:     1\n", file.display());
     assert!(rehearsed.out.starts_with(&head), "{}", rehearsed.out);
     let events = installation.writer().events();
 

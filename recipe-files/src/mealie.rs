@@ -3,8 +3,8 @@
 use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
-use super::archive::{Archive, file_name, folder};
-use super::convert::{self, Draft, LARGEST_FILE, amount, line, list, paragraphs, text, under, urn};
+use crate::archive::{Archive, file_name, folder};
+use crate::convert::{self, Draft, LARGEST_FILE, amount, line, list, paragraphs, text, under, urn};
 
 /// Whether this is the file of a recipe: it is called as its folder.
 pub(super) fn is_recipe(name: &str) -> bool {
@@ -78,7 +78,12 @@ fn yields(mealie: &Value) -> String {
 
 /// The line of an ingredient, below the heading that begins with it.
 fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
-    let name = |field| part.get(field).map(|named| text(named, "name")).unwrap_or_default();
+    // Older versions have their names alone.
+    let name = |field| match part.get(field) {
+        Some(Value::String(name)) => name.trim(),
+        Some(named) => text(named, "name"),
+        None => "",
+    };
     let (food, unit, note) = (name("food"), name("unit"), text(part, "note"));
     let is_bare = food.is_empty() && unit.is_empty();
     // Where nothing is measured the note is the whole line, and one of it is only what the field begins with.

@@ -6,8 +6,8 @@ mod metadata;
 use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
-use super::archive::{Archive, file_name, folder};
-use super::convert::{Draft, LARGEST_FILE, paragraphs, under};
+use crate::archive::{Archive, file_name, folder};
+use crate::convert::{Draft, LARGEST_FILE, paragraphs, under};
 use marks::Marked;
 use metadata::Metadata;
 

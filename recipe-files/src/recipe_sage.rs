@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::convert::{self, list, paragraphs, text, urn};
+use crate::convert::{self, list, paragraphs, text, urn};
 
 /// The recipes of an export.
 #[derive(Deserialize)]

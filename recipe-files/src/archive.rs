@@ -5,10 +5,9 @@ use std::cell::{Cell, RefCell};
 use std::io::{Cursor, Read, Seek};
 use std::rc::Rc;
 
-use media::MOST_BYTES;
 use zip::ZipArchive;
 
-use crate::import::photos::Inside;
+use crate::Inside;
 
 /// The most files in an archive.
 const MOST_FILES: usize = 100_000;
@@ -100,8 +99,8 @@ impl Archive {
 }
 
 impl Inside for Archive {
-    fn photo(&self, name: &str) -> Result<Vec<u8>, String> {
-        self.read(name, MOST_BYTES as u64)
+    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
+        self.read(name, most as u64)
     }
 }
 

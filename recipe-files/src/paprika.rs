@@ -7,13 +7,12 @@ use std::io::Read;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::read::GzDecoder;
-use media::MOST_BYTES;
 use schema_org::SourceRecipe;
 use serde_json::Value;
 
-use super::archive::Archive;
-use super::convert::{self, Draft, LARGEST_FILE, list, paragraphs, text, urn};
-use crate::import::photos::Inside;
+use crate::Inside;
+use crate::archive::Archive;
+use crate::convert::{self, Draft, LARGEST_FILE, list, paragraphs, text, urn};
 
 /// The photos of one recipe, by their names.
 pub(super) struct Photos(HashMap<String, String>);
@@ -97,11 +96,11 @@ fn photos(paprika: &mut Value) -> Vec<(String, String)> {
 }
 
 impl Inside for Photos {
-    fn photo(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
         let data = self.0.get(name).ok_or_else(|| "it is not in the file".to_owned())?;
         // Four characters are three bytes.
-        if data.len() / 4 * 3 > MOST_BYTES + 3 {
-            return Err(media::ImageError::TooLarge.to_string());
+        if data.len() / 4 * 3 > most + 3 {
+            return Err(format!("it is larger than {} MB", most / (1024 * 1024)));
         }
         let data: String = data.split_whitespace().collect();
         STANDARD.decode(data).map_err(|_| "it is damaged".to_owned())

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use schema_org::SourceRecipe;
 
-use super::archive::Archive;
-use super::recipe_sage::Export;
-use super::{Content, Format, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor};
-use crate::import::photos::{Inside, Source};
+use crate::archive::Archive;
+use crate::mealie_backup::DATABASE;
+use crate::recipe_sage::Export;
+use crate::{
+    Content, Format, Inside, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor,
+};
 
 /// What stands at one place of a file.
 pub struct Found<'a> {
@@ -34,18 +36,6 @@ pub enum Photos<'a> {
     Own(Box<dyn Inside>),
 }
 
-impl Photos<'_> {
-    /// Where they are looked for.
-    #[must_use]
-    pub fn source(&self) -> Source<'_> {
-        match self {
-            Self::Folder(folder) => Source::Folder(folder),
-            Self::Archive(archive) => Source::Inside(*archive),
-            Self::Own(photos) => Source::Inside(&**photos),
-        }
-    }
-}
-
 /// A recipe and its photos, or why it is none.
 type Read<'a> = Result<(SourceRecipe, Photos<'a>), String>;
 
@@ -60,7 +50,7 @@ impl SourceFile {
                 Box::new(tables.recipes.iter().zip(1..).map(move |(row, step)| {
                     let recipe = rows.recipe(archive, row);
                     let read = recipe.map(|recipe| (recipe, Photos::Archive(archive)));
-                    self.found(super::DATABASE, 1, step, read)
+                    self.found(DATABASE, 1, step, read)
                 }))
             }
         }

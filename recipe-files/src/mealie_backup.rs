@@ -6,9 +6,9 @@ use schema_org::SourceRecipe;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::archive::Archive;
-use super::convert::{text, urn};
-use super::mealie::{photo_in, recipe_of};
+use crate::archive::Archive;
+use crate::convert::{text, urn};
+use crate::mealie::{photo_in, recipe_of};
 
 /// The file of a backup that has its tables.
 pub(super) const DATABASE: &str = "database.json";

@@ -1,6 +1,6 @@
 //! What is marked within a step in Cooklang: `@ingredients{2%cups}(chopped)`, `#tools{}` and `~timers{25%minutes}`.
 
-use crate::import::files::convert::line;
+use crate::convert::line;
 
 /// A step as it is read, and what is marked in it.
 #[derive(Debug, Default)]

@@ -3,8 +3,8 @@
 use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
-use super::archive::Archive;
-use super::convert::{self, Draft, LARGEST_FILE, amount, line, list, text, under};
+use crate::archive::Archive;
+use crate::convert::{self, Draft, LARGEST_FILE, amount, line, list, text, under};
 
 /// The file of the recipe.
 pub(super) const RECIPE: &str = "recipe.json";

@@ -23,6 +23,15 @@ use archive::Archive;
 use mealie_backup::{DATABASE, Tables};
 use recipe_sage::Export;
 
+/// Photos within a file.
+pub trait Inside {
+    /// The photo of this name.
+    ///
+    /// # Errors
+    /// Why there is none, or none of at most so many bytes.
+    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String>;
+}
+
 /// The largest file that is read, in bytes.
 const LARGEST_FILE: u64 = 1 << 30;
 /// How many recipes of an archive are looked at to find out what it is.

@@ -4,8 +4,8 @@
 use schema_org::SourceRecipe;
 use serde_json::Value;
 
-use super::archive::{Archive, folder};
-use super::convert::{self, LARGEST_FILE};
+use crate::archive::{Archive, folder};
+use crate::convert::{self, LARGEST_FILE};
 
 /// Whether this is the file of a recipe.
 pub(super) fn is_recipe(name: &str) -> bool {
