@@ -12,6 +12,9 @@ mod paprika;
 mod recipe_sage;
 mod tandoor;
 
+#[cfg(test)]
+mod properties;
+
 pub use found::{Found, Photos};
 
 use std::fmt::{self, Display};
