@@ -31,6 +31,19 @@ pub use feed::{FEED, Times, feed};
 use head::Head;
 use text::Text;
 
+/// A line of the list of ingredients, as a recipe's page shows it: the amount as a fraction, which is hidden if it is zero, the unit, how the
+/// amount is meant, and of what.
+#[must_use]
+pub fn ingredient_line(amount: (u32, u32), unit: &str, quantifier: &str, text: &str) -> String {
+    ingredient::line(&shown::Ingredient {
+        amount_numerator: amount.0,
+        amount_denominator: amount.1,
+        unit_type: unit.to_owned(),
+        quantifier: quantifier.to_owned(),
+        ingredient_text: text.to_owned(),
+    })
+}
+
 /// What the site is called.
 const SITE_NAME: &str = "The Heirloom Shelf";
 

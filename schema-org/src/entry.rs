@@ -14,7 +14,8 @@ pub struct Entry {
     pub recipe: Result<SourceRecipe, EntryError>,
 }
 
-/// A recipe as its source states it. All texts are plain text without markup or control characters, and none is empty.
+/// A recipe as its source states it. All texts are plain text, and none is empty, but for captions. Those of
+/// others have neither markup nor control characters; those of the cookbook's own files are as they are written there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SourceRecipe {
     /// An address that identifies this recipe everywhere: the first of its identifier, `@id` and `url` that is an address.
@@ -50,6 +51,8 @@ pub struct SourceRecipe {
     pub total_said: Option<String>,
     /// Ingredient lines, each on one line.
     pub ingredients: Vec<String>,
+    /// Those ingredients that are stated in parts, in order; their lines say the same for those who read no parts.
+    pub measured: Vec<Measured>,
     /// Steps in order. The first step of a named section begins with that name and a colon.
     pub instructions: Vec<String>,
     /// Pictures in order, each reference once.
@@ -58,11 +61,26 @@ pub struct SourceRecipe {
     pub left_out: Vec<LeftOut>,
 }
 
+/// An ingredient in parts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Measured {
+    /// Its place among the ingredients, from 0.
+    pub place: usize,
+    /// How much: a numerator, which is zero if no amount is stated, and a denominator.
+    pub amount: (u32, u32),
+    /// The unit of the amount; it may be empty.
+    pub unit: String,
+    /// How the amount is meant; it may be empty.
+    pub quantifier: String,
+    /// What it is.
+    pub text: String,
+}
+
 /// A picture of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Image {
     /// An address or a path, as the source wrote it. Nothing here ever fetches or opens it.
     pub reference: String,
-    /// What the picture shows.
+    /// What the picture shows; empty if its source says that nothing is said of it.
     pub caption: Option<String>,
 }

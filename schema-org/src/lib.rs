@@ -1,4 +1,5 @@
-//! Reads schema.org/Recipe from what people have: JSON lines, a JSON document, a saved web page.
+//! Reads schema.org/Recipe from what people have: JSON lines, a JSON document, a saved web page. And writes it, for others and for
+//! itself.
 //!
 //! Reading decides nothing about the collection. It yields plain text, and says for each object where it starts, and why it is
 //! refused if it is not a recipe. Only one recipe at a time is held as a parsed tree, so that a file of hundreds of thousands of
@@ -7,6 +8,7 @@
 mod duration;
 mod entry;
 mod error;
+mod exact;
 mod fields;
 mod graph;
 mod html_file;
@@ -24,8 +26,9 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-pub use entry::{Entry, Image, SourceRecipe};
+pub use entry::{Entry, Image, Measured, SourceRecipe};
 pub use error::{EntryError, FileError, LARGEST_PAGE, LARGEST_RECIPE};
+pub use exact::write;
 pub use left_out::{LeftOut, Why};
 
 /// The objects of a file in order, each parsed on demand.

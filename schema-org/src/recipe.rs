@@ -10,7 +10,7 @@ use crate::left_out::{Omissions, Why};
 use crate::steps::steps;
 use crate::unused_text::{Read, WordsUsed};
 use crate::values::{TEXT_FIELDS, is_blank, is_technical, members, says_nothing_to_a_cook, texts, types};
-use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, quantity, text};
+use crate::{EntryError, LARGEST_RECIPE, SourceRecipe, duration, exact, quantity, text};
 
 /// The fields that a recipe is read from. References in them are followed.
 const READ: &[&str] = &[
@@ -36,6 +36,12 @@ const INSTRUCTIONS: [&str; 2] = ["recipeInstructions", "instructions"];
 
 /// Reads a recipe from its JSON, with what the rest of its file says about what it refers to.
 pub(super) fn parse(json: &str, graph: &Graph<'_>) -> Result<SourceRecipe, EntryError> {
+    if exact::is_exact(json)
+        && json.len() <= exact::LARGEST
+        && let Some(recipe) = exact::read(json)
+    {
+        return Ok(recipe);
+    }
     if json.len() > LARGEST_RECIPE {
         return Err(EntryError::TooLarge { bytes: json.len() });
     }
@@ -120,6 +126,7 @@ fn note_unread(recipe: &Map<String, Value>, source: &SourceRecipe, left: &mut Om
                     .filter(is_recipe)
                     .for_each(|part| left.note(field, part, Why::NoSuchField));
             }
+            "additionalType" if value == exact::EXACT => {}
             field if READ.contains(&field) || says_nothing_to_a_cook(field) || is_blank(value) => {}
             _ => left.note(field, value, Why::NoSuchField),
         }

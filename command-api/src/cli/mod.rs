@@ -4,10 +4,12 @@
 //! line says why, and what to do.
 
 mod admin;
+mod export;
 mod global_arguments;
 mod import;
 mod mail_arguments;
 mod migrate;
+mod progress;
 mod rebuild;
 mod running_node;
 mod say;
@@ -39,8 +41,10 @@ struct CommandLine {
 enum Command {
     /// Serve the cookbook over HTTP until it is told to stop.
     Serve(Box<serve::Serve>),
-    /// Import recipes (schema.org/Recipe as JSON lines, JSON or HTML) into the collection.
+    /// Import recipes (of schema.org, or what Mealie, Tandoor, Paprika, RecipeSage, Nextcloud Cookbook or Cooklang write) into the collection.
     Import(import::Import),
+    /// Export the recipes with their photos, so that they can be imported elsewhere.
+    Export(export::Export),
     /// Make, remove and list admins, and delete accounts.
     Admin(admin::Admin),
     /// Rebuild everything that is shown from the log, while the cookbook keeps serving.
@@ -83,6 +87,7 @@ pub fn main() -> ExitCode {
         match command {
             Command::Serve(serve) => serve.run(configuration).await,
             Command::Import(import) => import.run(configuration).await,
+            Command::Export(export) => export.run(configuration).await,
             Command::Admin(admin) => admin.run(configuration).await,
             Command::Rebuild => rebuild::run(configuration).await,
             Command::Verify(verify) => verify.run(configuration).await,

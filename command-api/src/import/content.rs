@@ -1,15 +1,20 @@
 //! Converts a schema.org recipe to the content of a recipe here.
 
 use domain::recipes::{Ingredient, RecipeContent};
-use domain::values::{Attribution, Description, Instructions, Minutes, Servings, TagName, TextError, Title};
+use domain::values::{
+    Attribution, Description, Fraction, IngredientText, Instructions, Minutes, Quantifier, Servings, TagName,
+    TextError, Title, UnitType, ZeroDenominator,
+};
 
-use schema_org::SourceRecipe;
+use schema_org::{Measured, SourceRecipe};
 
 /// Why a recipe cannot be imported.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Refused {
     #[error("{0}")]
     Text(#[from] TextError),
+    #[error("{0}")]
+    Amount(#[from] ZeroDenominator),
     #[error("it has {0} ingredients; a recipe can have at most {most}", most = RecipeContent::MOST_INGREDIENTS)]
     TooManyIngredients(usize),
     #[error("it has {0} steps; a recipe can have at most {most}", most = RecipeContent::MOST_STEPS)]
@@ -25,11 +30,11 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         return Err(Refused::TooManySteps(source.instructions.len()));
     }
     // Where a picture stood in a text, pages leave a character that nobody sees, and no text here has it.
-    let seen = |text: &str| text.replace('\u{FFFC}', "");
+    let seen: fn(&str) -> String = |text| text.replace('\u{FFFC}', "");
     let lines = |lines: &[String]| -> Vec<String> {
         lines.iter().map(|line| seen(line)).filter(|line| !line.trim().is_empty()).collect()
     };
-    let (ingredients, steps) = (lines(&source.ingredients), lines(&source.instructions));
+    let steps = lines(&source.instructions);
     Ok(RecipeContent {
         title: Title::parse(&seen(&source.name))?,
         description: Description::parse(&seen(&description_of(source)))?,
@@ -37,9 +42,36 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         servings: servings(source),
         prep_minutes: minutes(source.prep_minutes),
         cook_minutes: minutes(source.cook_minutes),
-        ingredients: ingredients.iter().map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?,
+        ingredients: ingredients(source, seen)?,
         steps: steps.iter().map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
+    })
+}
+
+/// The ingredients: their lines are read, unless the source states them in parts.
+fn ingredients(source: &SourceRecipe, seen: fn(&str) -> String) -> Result<Vec<Ingredient>, Refused> {
+    let mut measured = source.measured.iter().peekable();
+    let mut ingredients = Vec::new();
+    for (place, line) in source.ingredients.iter().enumerate() {
+        if let Some(parts) = measured.next_if(|parts| parts.place == place) {
+            ingredients.push(in_parts(parts)?);
+            continue;
+        }
+        let line = seen(line);
+        if !line.trim().is_empty() {
+            ingredients.push(Ingredient::read(&line)?);
+        }
+    }
+    Ok(ingredients)
+}
+
+fn in_parts(parts: &Measured) -> Result<Ingredient, Refused> {
+    let (numerator, denominator) = parts.amount;
+    Ok(Ingredient {
+        amount: Fraction::new(numerator, denominator)?,
+        unit: UnitType::parse(&parts.unit)?,
+        quantifier: Quantifier::parse(&parts.quantifier)?,
+        text: IngredientText::parse(&parts.text)?,
     })
 }
 

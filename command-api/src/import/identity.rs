@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::application::identity::Identity;
-use schema_org::SourceRecipe;
+use schema_org::{Measured, SourceRecipe};
 
 /// Its address, if it has one; otherwise its identifier within its source (its publisher, else this one); otherwise its whole
 /// content.
@@ -46,14 +46,24 @@ fn written_out(source: &SourceRecipe) -> String {
         ("cook said", &source.cook_said),
         ("total said", &source.total_said),
     ];
-    let later = said.into_iter().filter(|(_, said)| said.is_some()).map(|(part, said)| (part, one(said)));
-    for (part, values) in parts.into_iter().chain(later) {
+    let said = said.into_iter().filter(|(_, said)| said.is_some()).map(|(part, said)| (part, one(said)));
+    let measured: Vec<String> = source.measured.iter().flat_map(in_parts).collect();
+    let measured = (!measured.is_empty()).then_some(("measured", measured));
+    for (part, values) in parts.into_iter().chain(said).chain(measured) {
         let _ = writeln!(text, "{part} {}", values.len());
         for value in values {
             let _ = writeln!(text, "{} {value}", value.len());
         }
     }
     text
+}
+
+/// An ingredient that is stated in parts.
+fn in_parts(parts: &Measured) -> [String; 6] {
+    let Measured { place, amount: (numerator, denominator), unit, quantifier, text } = parts;
+    let numbers = [place.to_string(), numerator.to_string(), denominator.to_string()];
+    let [place, numerator, denominator] = numbers;
+    [place, numerator, denominator, unit.clone(), quantifier.clone(), text.clone()]
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
-//! Imports schema.org recipes from files into the collection, through commands like any other.
+//! Imports recipes from files into the collection, through commands like any other.
 
 mod content;
 mod identity;
 mod photos;
+mod rehearsal;
 mod summary;
 
 pub use photos::Source as PhotoSource;
+pub use rehearsal::{Rehearsal, Rehearsed};
 pub use summary::{Outcome, Refusal, Summary};
 
 use std::collections::HashMap;
@@ -20,7 +22,7 @@ use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
 use content::content_of;
 use media::MediaStore;
-use photos::Photos;
+use photos::Intake;
 use schema_org::SourceRecipe;
 
 /// Imports recipes for one account. The same recipe twice is one recipe: its command's id is derived from its address, or from
@@ -73,7 +75,7 @@ impl<'a> Importer<'a> {
     /// [`Stopped`] when the log cannot be written; what was imported before stays, and the import can be repeated.
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Outcome, Stopped> {
         let Some(identity) = &identity::of(source, origin.source) else {
-            return Ok(Outcome::Refused("it says nothing that tells it apart from other recipes".to_owned()));
+            return Ok(Outcome::Refused(NO_IDENTITY.to_owned()));
         };
         if let Some(outcome) = self.known(identity).await? {
             return Ok(outcome);
@@ -88,7 +90,7 @@ impl<'a> Importer<'a> {
         if self.strict && !left_out.is_empty() {
             return Ok(incomplete(&left_out));
         }
-        let photos = Photos {
+        let photos = Intake {
             pool: self.log.pool(),
             media: self.media,
             recipe: identity,
@@ -115,14 +117,7 @@ impl<'a> Importer<'a> {
 
     /// The outcome of this recipe in an earlier import, looked up before anything is imported again.
     async fn known(&self, identity: &Identity) -> Result<Option<Outcome>, Stopped> {
-        let before = self.log.carried_out(&identity.command_id).await.map_err(Stopped::because)?;
-        Ok(before.map(|before| {
-            if before.request_hash == identity.request_hash {
-                Outcome::AlreadyThere { recipe: before.aggregate_id }
-            } else {
-                changed()
-            }
-        }))
+        known(self.log, identity).await.map_err(Stopped::because)
     }
 
     async fn tags_of(&mut self, names: Vec<TagName>) -> Result<Vec<TagId>, Stopped> {
@@ -149,6 +144,18 @@ impl<'a> Importer<'a> {
         Ok(id)
     }
 }
+
+/// The outcome of a recipe in an earlier import.
+async fn known(log: &EventLog, identity: &Identity) -> Result<Option<Outcome>, LogError> {
+    let before = log.carried_out(&identity.command_id).await?;
+    Ok(before.map(|before| match before.request_hash == identity.request_hash {
+        true => Outcome::AlreadyThere { recipe: before.aggregate_id },
+        false => changed(),
+    }))
+}
+
+/// Why a recipe is refused that nothing identifies.
+const NO_IDENTITY: &str = "it says nothing that tells it apart from other recipes";
 
 /// Strictly, what would be left out of a recipe refuses it.
 fn incomplete(left_out: &[String]) -> Outcome {

@@ -1,12 +1,17 @@
 //! Photos beside an imported file.
 
+use std::fs::File;
+use std::io::{BufReader, Cursor, Seek, Write};
 use std::path::{Component, Path};
 
 use domain::ids::AccountId;
 use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
-use media::{ImageError, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered};
+use media::{
+    ImageError, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered, memory_needed,
+};
+use recipe_files::{Inside, Photos};
 use schema_org::Image;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
@@ -14,16 +19,40 @@ use sqlx::PgPool;
 use crate::application::identity::Identity;
 
 /// Where the pictures of a recipe are looked for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub enum Source<'a> {
     /// Files in this folder.
     Folder(&'a Path),
+    /// Within the file that is imported.
+    Inside(&'a dyn Inside),
     /// Rendered before, by the reference that the recipe has.
     Rendered(fn(&str) -> Option<Vec<Rendition>>),
 }
 
+impl std::fmt::Debug for Source<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Folder(folder) => f.debug_tuple("Folder").field(folder).finish(),
+            Self::Inside(_) => f.write_str("Inside"),
+            Self::Rendered(_) => f.write_str("Rendered"),
+        }
+    }
+}
+
+impl<'a> Source<'a> {
+    /// Where the photos of a recipe are that was found in a file.
+    #[must_use]
+    pub fn of(photos: &'a Photos<'a>) -> Self {
+        match photos {
+            Photos::Folder(folder) => Self::Folder(folder),
+            Photos::Archive(archive) => Self::Inside(*archive),
+            Photos::Own(photos) => Self::Inside(&**photos),
+        }
+    }
+}
+
 /// Where an import's photos come from and go to.
-pub(super) struct Photos<'a> {
+pub(super) struct Intake<'a> {
     pub(super) pool: &'a PgPool,
     pub(super) media: &'a MediaStore,
     /// The recipe that shows them.
@@ -32,16 +61,13 @@ pub(super) struct Photos<'a> {
     pub(super) owner: AccountId,
 }
 
-impl Photos<'_> {
+impl Intake<'_> {
     /// Takes in the photos of one recipe. One that cannot be taken in is left out with a warning, and does not stop the recipe.
     pub(super) async fn take_in(&self, images: &[Image], title: &str) -> (Vec<Picture>, Vec<String>) {
         let (mut pictures, mut warnings) = (Vec::new(), Vec::new());
         for (count, image) in images.iter().enumerate() {
             if count == RecipeContent::MOST_PICTURES {
-                warnings.push(format!(
-                    "{} photos were left out: a recipe shows at most {count}",
-                    images.len() - count
-                ));
+                warnings.push(too_many(images.len(), count));
                 break;
             }
             match self.one(image, title).await {
@@ -51,7 +77,7 @@ impl Photos<'_> {
                         format!("the caption of the photo {} was left out: {why}", image.reference)
                     }));
                 }
-                Err(why) => warnings.push(format!("the photo {} was left out: {why}", image.reference)),
+                Err(why) => warnings.push(left_out(&image.reference, &why)),
             }
         }
         (pictures, warnings)
@@ -61,7 +87,14 @@ impl Photos<'_> {
     async fn one(&self, image: &Image, title: &str) -> Result<(Picture, Option<String>), String> {
         let name = self.name(&image.reference);
         match self.source {
-            Source::Folder(folder) => self.keep_file(folder, &image.reference, &name).await?,
+            Source::Folder(folder) => {
+                let file = in_folder(folder, &image.reference).await?;
+                self.keep(&name, || Ok(file)).await?;
+            }
+            Source::Inside(photos) => {
+                let bytes = photos.photo(&image.reference, MOST_BYTES)?;
+                self.keep(&name, || self.written(&bytes)).await?;
+            }
             Source::Rendered(find) => {
                 let renditions = find(&image.reference).ok_or("it is not there")?;
                 let kept = keep_rendered(self.pool, self.media, &name, self.owner.0, renditions).await;
@@ -75,7 +108,7 @@ impl Photos<'_> {
         };
         let picture = Picture {
             url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
-            alt_text: match alt_text.filter(|text| !text.as_str().is_empty()) {
+            alt_text: match alt_text {
                 Some(text) => text,
                 None => AltText::parse(title).map_err(|error| error.to_string())?,
             },
@@ -84,27 +117,22 @@ impl Photos<'_> {
         Ok((picture, why))
     }
 
-    /// Keeps the picture that lies in this folder.
-    async fn keep_file(&self, folder: &Path, reference: &str, name: &PictureName) -> Result<(), String> {
-        let path = beside(folder, reference)?;
-        let unreadable = |error: std::io::Error| match error.kind() {
-            std::io::ErrorKind::NotFound => "it is not in the folder of the file".to_owned(),
-            _ => error.to_string(),
-        };
-        let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
-        if metadata.is_dir() {
-            return Err("it is a folder".to_owned());
-        }
-        // Reading a pipe or a device could block.
-        if !metadata.is_file() {
-            return Err("it is not a file".to_owned());
-        }
-        if metadata.len() > MOST_BYTES as u64 {
-            return Err(ImageError::TooLarge.to_string());
-        }
-        let file = tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await;
-        let kept = keep_imported(self.pool, self.media, name, self.owner.0, || Ok(file)).await;
+    /// Keeps the picture in this file.
+    async fn keep(
+        &self,
+        name: &PictureName,
+        file: impl FnOnce() -> std::io::Result<File>,
+    ) -> Result<(), String> {
+        let kept = keep_imported(self.pool, self.media, name, self.owner.0, file).await;
         kept.map_err(|error| error.to_string())
+    }
+
+    /// A file that has these bytes, until it is closed.
+    fn written(&self, bytes: &[u8]) -> std::io::Result<File> {
+        let mut file = self.media.scratch()?;
+        file.write_all(bytes)?;
+        file.rewind()?;
+        Ok(file)
     }
 
     /// The name under which a photo of this recipe is kept: the same one when the import is repeated, and no other recipe's.
@@ -115,6 +143,62 @@ impl Photos<'_> {
         let digest = digest.finalize();
         PictureName::of_photo(std::array::from_fn(|index| digest[index]))
     }
+}
+
+/// How many of these pictures are there, and why the others are not, as far as their beginnings tell.
+pub(super) async fn look_for(source: Source<'_>, images: &[Image]) -> (usize, Vec<String>) {
+    let (mut there, mut warnings) = (0, Vec::new());
+    for (count, image) in images.iter().enumerate() {
+        if count == RecipeContent::MOST_PICTURES {
+            warnings.push(too_many(images.len(), count));
+            break;
+        }
+        match is_picture(source, &image.reference).await {
+            Ok(()) => there += 1,
+            Err(why) => warnings.push(left_out(&image.reference, &why)),
+        }
+    }
+    (there, warnings)
+}
+
+async fn is_picture(source: Source<'_>, reference: &str) -> Result<(), String> {
+    let known = match source {
+        Source::Folder(folder) => memory_needed(BufReader::new(in_folder(folder, reference).await?)),
+        Source::Inside(photos) => memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?)),
+        Source::Rendered(find) => {
+            return find(reference).map(drop).ok_or_else(|| "it is not there".to_owned());
+        }
+    };
+    known.map(drop).map_err(|why| why.to_string())
+}
+
+fn too_many(photos: usize, most: usize) -> String {
+    format!("{} photos were left out: a recipe shows at most {most}", photos - most)
+}
+
+fn left_out(reference: &str, why: &str) -> String {
+    format!("the photo {reference} was left out: {why}")
+}
+
+/// The picture that lies in this folder.
+async fn in_folder(folder: &Path, reference: &str) -> Result<File, String> {
+    let path = beside(folder, reference)?;
+    let unreadable = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => "it is not in the folder of the file".to_owned(),
+        _ => error.to_string(),
+    };
+    let metadata = tokio::fs::metadata(&path).await.map_err(unreadable)?;
+    if metadata.is_dir() {
+        return Err("it is a folder".to_owned());
+    }
+    // Reading a pipe or a device could block.
+    if !metadata.is_file() {
+        return Err("it is not a file".to_owned());
+    }
+    if metadata.len() > MOST_BYTES as u64 {
+        return Err(ImageError::TooLarge.to_string());
+    }
+    Ok(tokio::fs::File::open(&path).await.map_err(unreadable)?.into_std().await)
 }
 
 /// The file that a reference names, if it is in the imported file's own folder: nothing is fetched from other servers, and

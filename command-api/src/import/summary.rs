@@ -37,6 +37,8 @@ pub struct Refusal {
 /// The outcome of a whole import.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Summary {
+    /// Whether it was only found out what would become of the recipes.
+    pub is_rehearsed: bool,
     /// How many recipes were added to the collection.
     pub imported: usize,
     /// How many recipes an earlier import had added.
@@ -72,7 +74,8 @@ impl Summary {
 
 impl Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "imported:      {}", self.imported)?;
+        let imported = if self.is_rehearsed { "to import:     " } else { "imported:      " };
+        writeln!(f, "{imported}{}", self.imported)?;
         writeln!(f, "already there: {}", self.already_there)?;
         writeln!(f, "refused:       {}", self.refused.len())?;
         for refusal in &self.refused {

@@ -3,7 +3,7 @@
 use crate::modules::Use;
 
 /// A layer, and the layers that it may import. A file in none of them is a fault.
-pub(crate) const LAYERS: [(&str, &[&str]); 12] = [
+pub(crate) const LAYERS: [(&str, &[&str]); 13] = [
     ("main", &["cli"]),
     (
         "cli",
@@ -12,6 +12,7 @@ pub(crate) const LAYERS: [(&str, &[&str]); 12] = [
             "http",
             "policies",
             "import",
+            "export",
             "demonstration",
             "commands",
             "queries",
@@ -39,6 +40,8 @@ pub(crate) const LAYERS: [(&str, &[&str]); 12] = [
     ("demonstration", &["import", "commands", "application"]),
     ("policies", &["commands", "application"]),
     ("import", &["commands", "application"]),
+    // What is shown, in the shapes of the calls.
+    ("export", &["web", "application"]),
     ("commands", &["web", "application"]),
     ("queries", &["web", "documents", "application"]),
     ("web", &["documents", "application"]),

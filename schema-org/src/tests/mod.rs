@@ -1,3 +1,4 @@
+mod exact;
 mod files;
 mod left_out;
 mod nothing_lost;

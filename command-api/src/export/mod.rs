@@ -1,0 +1,165 @@
+//! Exports what the collection shows: its recipes as schema.org JSON lines, with their photos beside them. An import makes the same
+//! recipes of it.
+
+mod folder;
+mod recipe;
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use domain::ids::{AccountId, RecipeId};
+use media::{MediaStore, PictureName};
+use schema_org::Image;
+use sqlx::PgPool;
+
+use crate::web::answer::contract::{Picture, Recipe};
+use folder::NewFolder;
+use recipe::Exact;
+
+/// How many numbers of recipes are looked up at once.
+const NUMBERS: i64 = 10_000;
+/// How many recipes are read at once.
+const PAGE: usize = 50;
+
+/// Exports the collection, a page of it at a time.
+pub struct Exporter<'a> {
+    pool: &'a PgPool,
+    media: &'a MediaStore,
+    family: Option<AccountId>,
+}
+
+/// What was exported.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// How many recipes.
+    pub recipes: u64,
+    /// How many photos.
+    pub photos: u64,
+    /// Which photos are missing, and of which recipes.
+    pub missing: Vec<String>,
+}
+
+/// Why nothing was exported; the sentence says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The folder cannot be used.
+    #[error("{0}")]
+    Folder(String),
+    /// The read models cannot be read, or hold what this program does not understand.
+    #[error("the recipes cannot be read ({0}); \"cookbook verify\" says what is wrong")]
+    Recipes(String),
+    /// A photo is there, but cannot be read.
+    #[error("the photo {photo} cannot be read ({why}); try again, or look for it with \"cookbook verify\"")]
+    Photo {
+        /// Its name.
+        photo: String,
+        /// Why.
+        why: std::io::Error,
+    },
+}
+
+impl ExportError {
+    fn recipes(why: impl std::fmt::Display) -> Self {
+        Self::Recipes(why.to_string())
+    }
+}
+
+impl<'a> Exporter<'a> {
+    /// An exporter of what these read models and photos show. Recipes of `family` have no author, as those that are imported without one
+    /// belong to it.
+    #[must_use]
+    pub fn new(pool: &'a PgPool, media: &'a MediaStore, family: Option<AccountId>) -> Self {
+        Self { pool, media, family }
+    }
+
+    /// Writes everything into a folder that is not there yet, or is empty, and reports how many recipes were written. The folder has all of
+    /// it at once or nothing.
+    ///
+    /// # Errors
+    /// [`ExportError`]; then nothing is left of it.
+    pub async fn export(&self, folder: &Path, told: impl Fn(u64)) -> Result<Exported, ExportError> {
+        let mut folder = NewFolder::begin(folder)?;
+        let mut exported = Exported::default();
+        let mut written = HashMap::new();
+        let parts = projections::recipe_parts(self.pool, NUMBERS).await.map_err(ExportError::recipes)?;
+        for part in parts {
+            let (from, to) = ((part - 1) * NUMBERS + 1, part * NUMBERS);
+            let ids = projections::recipe_ids(self.pool, from, to).await.map_err(ExportError::recipes)?;
+            for ids in ids.chunks(PAGE) {
+                for shown in self.read(ids).await? {
+                    self.write(&mut folder, &shown, &mut written, &mut exported).await?;
+                }
+                told(exported.recipes);
+            }
+        }
+        folder.finish()?;
+        Ok(exported)
+    }
+
+    async fn read(&self, ids: &[RecipeId]) -> Result<Vec<Recipe>, ExportError> {
+        let documents = projections::recipes(self.pool, ids).await.map_err(ExportError::recipes)?;
+        let read = documents.iter().map(|document| serde_json::from_str(document.get()));
+        let mut recipes: Vec<Recipe> = read.collect::<Result<_, _>>().map_err(ExportError::recipes)?;
+        // What is left of a deleted account goes while the cookbook is running: nobody should get it until then.
+        let members = self.members(&recipes).await?;
+        recipes.retain(|recipe| members.contains(&recipe.user_id));
+        for recipe in &mut recipes {
+            recipe.recipe_pic_list.retain(|picture| members.contains(&picture.user_id));
+        }
+        Ok(recipes)
+    }
+
+    /// Which of those who gave these recipes and their pictures have an account.
+    async fn members(&self, recipes: &[Recipe]) -> Result<HashSet<i64>, ExportError> {
+        let givers = recipes.iter().flat_map(|recipe| {
+            recipe.recipe_pic_list.iter().map(|picture| picture.user_id).chain([recipe.user_id])
+        });
+        let mut members = HashSet::new();
+        for giver in givers.collect::<HashSet<_>>() {
+            let member =
+                projections::user(self.pool, AccountId(giver)).await.map_err(ExportError::recipes)?;
+            members.extend(member.map(|_| giver));
+        }
+        Ok(members)
+    }
+
+    async fn write(
+        &self,
+        folder: &mut NewFolder,
+        shown: &Recipe,
+        written: &mut HashMap<[u8; 16], u32>,
+        exported: &mut Exported,
+    ) -> Result<(), ExportError> {
+        let mut recipe = Exact::of(shown, self.family).map_err(ExportError::recipes)?;
+        // Two that say the same are still two.
+        let alike = written.entry(recipe.fingerprint()).or_default();
+        *alike += 1;
+        let name = recipe.name(*alike);
+        for (picture, number) in shown.recipe_pic_list.iter().zip(1..) {
+            let reference = format!("photos/{name}-{number}.jpg");
+            match self.photo(picture).await? {
+                Some(bytes) => {
+                    folder.keep(&reference, &bytes)?;
+                    let caption = Some(picture.alt_text.clone());
+                    recipe.source.images.push(Image { reference, caption });
+                    exported.photos += 1;
+                }
+                None => exported.missing.push(format!(
+                    "the photo {} of recipe {}, \"{}\"",
+                    picture.pic_url, shown.recipe_id, shown.title
+                )),
+            }
+        }
+        recipe.source.address = Some(format!("urn:uuid:{name}"));
+        folder.write_line(&schema_org::write(&recipe.source).map_err(ExportError::recipes)?)?;
+        exported.recipes += 1;
+        Ok(())
+    }
+
+    /// The largest file of a picture; `None` if it is missing.
+    async fn photo(&self, picture: &Picture) -> Result<Option<Vec<u8>>, ExportError> {
+        let Some(name) = PictureName::of_url(&picture.pic_url) else { return Ok(None) };
+        let read = self.media.read(&name.largest()).await;
+        read.map_err(|why| ExportError::Photo { photo: name.to_string(), why })
+    }
+}

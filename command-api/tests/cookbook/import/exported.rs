@@ -1,0 +1,217 @@
+//! What is exported is imported into another cookbook as the same collection.
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use command_api::web::answer::contract::{Recipe, UploadedImage};
+use image::ImageFormat;
+use serde_json::{Value, json};
+
+use crate::support::{Cookbook, Everything, Folder, Installation, photo};
+
+fn export(installation: &Installation, folder: &Path) -> String {
+    installation.run(&[OsStr::new("export"), folder.as_os_str()]).succeeded().out
+}
+
+fn lines(folder: &Path) -> Vec<Value> {
+    let text = std::fs::read_to_string(folder.join("recipes.jsonl")).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The names of the files of an export.
+fn photos(folder: &Path) -> BTreeSet<PathBuf> {
+    std::fs::read_dir(folder.join("photos")).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// A recipe as everybody sees it, whoever keeps it: its author stands in the attribution, and its pictures are told by their texts.
+fn comparable((mut recipe, _): (Recipe, Vec<String>)) -> Recipe {
+    if recipe.attribution.is_empty() && recipe.writer != "The Heirloom Shelf" {
+        recipe.attribution = recipe.writer;
+    }
+    recipe.writer = String::new();
+    recipe.avatar_url = String::new();
+    recipe.sequence = None;
+    recipe.recipe_pic_list.iter_mut().for_each(|picture| picture.pic_url = String::new());
+    recipe
+}
+
+fn pictures_of(cookbook: &Cookbook, everything: &Everything) -> Vec<image::RgbImage> {
+    let pictures = everything.recipes.iter().flat_map(|(recipe, _)| &recipe.recipe_pic_list);
+    let drawn = pictures.map(|picture| {
+        let file = cookbook.get(&picture.pic_url).body;
+        image::load_from_memory_with_format(&file, ImageFormat::Jpeg).unwrap().to_rgb8()
+    });
+    drawn.collect()
+}
+
+/// How far two pictures of one size are from each other on average, of 255.
+fn distance(one: &image::RgbImage, other: &image::RgbImage) -> f64 {
+    assert_eq!(one.dimensions(), other.dimensions());
+    let differences = one.as_raw().iter().zip(other.as_raw()).map(|(a, b)| u64::from(a.abs_diff(*b)));
+    let (sum, number) = (differences.sum::<u64>(), one.as_raw().len());
+    f64::from(u32::try_from(sum).unwrap()) / f64::from(u32::try_from(number).unwrap())
+}
+
+/// Exports everything that is shown, imports it elsewhere, and compares.
+fn assert_that_all_of_it_comes_back(installation: &Installation) -> Vec<Value> {
+    let folder = Folder::new();
+    let (first, second) = (folder.path().join("first"), folder.path().join("second"));
+    let said = export(installation, &first);
+    let written = lines(&first);
+
+    let elsewhere = Installation::new();
+    let imported = elsewhere.import(&first.join("recipes.jsonl")).succeeded();
+    let number = written.len();
+    assert_eq!(imported.out, format!("imported:      {number}\nalready there: 0\nrefused:       0\n"));
+    let again = elsewhere.import(&first.join("recipes.jsonl")).succeeded();
+    assert_eq!(again.out, format!("imported:      0\nalready there: {number}\nrefused:       0\n"));
+
+    let (here, there) = (installation.serve(), elsewhere.serve());
+    // What a deleted account leaves goes while the cookbook is running.
+    installation.writer().settle();
+    let (shown, came) = (Everything::of(&here), Everything::of(&there));
+    let (before, after) = (pictures_of(&here, &shown), pictures_of(&there, &came));
+    assert_eq!(said, format!("recipes:       {number}\nphotos:        {}\n", before.len()));
+    assert_eq!(before.len(), after.len());
+    for (one, other) in before.iter().zip(&after) {
+        let distance = distance(one, other);
+        assert!(distance < 4.0, "{distance}");
+    }
+    let shown: Vec<Recipe> = shown.recipes.into_iter().map(comparable).collect();
+    let came: Vec<Recipe> = came.recipes.into_iter().map(comparable).collect();
+    assert_eq!(shown.len(), number);
+    for (one, other) in shown.iter().zip(&came) {
+        assert_eq!(one, other);
+    }
+
+    assert_eq!(export(&elsewhere, &second), said);
+    let files = [&first, &second].map(|folder| std::fs::read(folder.join("recipes.jsonl")).unwrap());
+    assert!(files[0] == files[1], "another export says something else");
+    let names = |folder: &Path| -> BTreeSet<PathBuf> {
+        photos(folder).iter().map(|photo| photo.file_name().unwrap().into()).collect()
+    };
+    assert_eq!(names(&first), names(&second));
+    written
+}
+
+/// What no list of schema.org's says as it is: lines that read otherwise, texts that look like markup, pictures without a word.
+fn odd(picture: &str) -> Value {
+    let line = |number: u32, (over, under): (u32, u32), unit: &str, quantifier: &str, text: &str| {
+        json!({
+            "ingredientNum": number, "amountNumerator": over, "amountDenominator": under,
+            "unitType": unit, "quantifier": quantifier, "ingredientText": text,
+        })
+    };
+    json!({
+        "title": "1. <b>Bread</b> &amp;amp; \"butter\"",
+        "description": "Line one\nline two\n\n\n\tindented  twice\n\n<script>alert(1)</script> &lt;p&gt; 2 < 3",
+        "attribute": "May, June & <i>Julia</i>",
+        "servings": 1, "prepMinutes": 100_000, "cookMinutes": 1,
+        "recipeTagList": [{"tag": "sweet; sour"}, {"tag": "<b>"}, {"tag": "Größe"}],
+        "ingredientList": [
+            line(1, (0, 1), "", "", "For the dough:"),
+            line(2, (2, 4), "cups", "packed", "1 cup of flour"),
+            line(3, (0, 5), "grams", "", "salt"),
+            line(4, (4_294_967_295, 7), "", "(about)", "peas"),
+            line(5, (1, 1), "my grandmother's cups", "heaping", "sugar"),
+            line(6, (1, 3), "", "", "2 eggs"),
+            line(7, (3, 2), "teaspoons", "", "salt &amp; pepper"),
+        ],
+        "recipeStepList": [
+            {"stepNum": 1, "instructions": "1. Stir.\n\n2. Wait  for it."},
+            {"stepNum": 2, "instructions": "2. <em>Bake</em>."},
+        ],
+        "recipePicList": [{"picUrl": picture, "altText": ""}],
+    })
+}
+
+#[test]
+fn the_demonstration_with_everything_odd_comes_back_and_nothing_that_is_not_shown() {
+    let installation = Installation::demonstrated();
+    let cookbook = installation.serve();
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    for picture in [photo(300, 200, ImageFormat::Png), photo(20, 1_400, ImageFormat::Jpeg)] {
+        let uploaded: UploadedImage = ada.upload(&picture).created();
+        ada.post("/api/recipes/new", &odd(&uploaded.url)).created::<Recipe>();
+    }
+    let bare = json!({"title": "Bare", "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": []});
+    // Two that say the same are two.
+    for _ in 0..2 {
+        ada.post("/api/recipes/new", &bare).created::<Recipe>();
+    }
+    let gone: Recipe = ada.post("/api/recipes/new", &json!({"title": "Gone", "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": []})).created();
+    ada.call(&ureq::http::Method::DELETE, &format!("/api/recipe/{}", gone.recipe_id), &[], None);
+    cookbook.stop();
+    installation.run(&["admin", "delete", "giulia@example.org", "--yes"]).succeeded();
+
+    let written = assert_that_all_of_it_comes_back(&installation);
+    let text = written.iter().map(Value::to_string).collect::<String>();
+    assert!(text.contains("\"name\":\"Ada\"") && text.contains("Line one"), "{text}");
+    for hidden in
+        ["@example.org", "@ada", "Giulia", "\"Gone\"", "/api/images", "\"name\":\"The Heirloom Shelf\""]
+    {
+        assert!(!text.contains(hidden), "{hidden}");
+    }
+    let titled = |title: &str| written.iter().filter(|recipe| recipe["name"] == title).count();
+    assert_eq!(titled("Bare"), 2);
+}
+
+#[test]
+fn real_recipes_come_back() {
+    let Some(folder) = std::env::var_os("REAL_RECIPES").filter(|folder| !folder.is_empty()) else {
+        println!("left out: REAL_RECIPES names no folder of real recipes");
+        return;
+    };
+    let installation = Installation::new();
+    installation.import(&Path::new(&folder).join("recipes.jsonl").canonicalize().unwrap()).succeeded();
+    let written = assert_that_all_of_it_comes_back(&installation);
+    // What others read is a line wherever one says it.
+    let ingredients = written.iter().filter_map(|recipe| recipe["recipeIngredient"].as_array()).flatten();
+    let (as_lines, in_parts): (Vec<&Value>, Vec<&Value>) = ingredients.partition(|line| line.is_string());
+    assert!(in_parts.len() * 20 < as_lines.len(), "{} of {}", in_parts.len(), as_lines.len());
+}
+
+#[test]
+fn an_export_goes_into_a_new_folder_whole_or_not_at_all() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    let full = folder.path().join("full");
+    folder.write("full/mine.txt", "mine");
+    let file = folder.write("file.txt", "mine");
+    for (place, why) in [
+        (full.as_path(), "is not empty: name a new folder, or empty this one."),
+        (file.as_path(), "is a file: name a new folder."),
+        (&folder.path().join("none/new"), "name a folder in one that is there and that you may write."),
+        (Path::new("/"), "is no name for a new folder: write one, such as \"my-recipes\"."),
+    ] {
+        let sentence = installation.run(&[OsStr::new("export"), place.as_os_str()]).sentence();
+        assert!(sentence.contains(why), "{sentence}");
+    }
+    let left: BTreeSet<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, BTreeSet::from(["file.txt".into(), "full".into()]));
+
+    // An empty one is as good as none.
+    let empty = folder.path().join("empty");
+    std::fs::create_dir(&empty).unwrap();
+    assert_eq!(export(&installation, &empty), "recipes:       0\nphotos:        0\n");
+    assert_eq!(std::fs::read(empty.join("recipes.jsonl")).unwrap(), b"");
+}
+
+#[test]
+fn a_photo_whose_file_is_lost_is_told_and_the_rest_is_exported() {
+    let installation = Installation::demonstrated();
+    let shown = installation
+        .writer()
+        .texts("SELECT pictures FROM read.recipes WHERE pictures <> '' ORDER BY recipe_id");
+    let lost = shown[0].split(',').next().unwrap().to_owned();
+    let folder = Folder::new();
+    let (whole, without) = (folder.path().join("whole"), folder.path().join("without"));
+    export(&installation, &whole);
+    std::fs::remove_file(installation.data().join("media").join(lost.rsplit('/').next().unwrap())).unwrap();
+    let done = installation.run(&[OsStr::new("export"), without.as_os_str()]).ended_with(1);
+    assert!(done.out.contains(&format!("missing:       1 (\"cookbook verify --repair\" makes some of them again)\n  the photo {lost} of recipe ")), "{}", done.out);
+    assert_eq!(lines(&without).len(), lines(&whole).len());
+    assert_eq!(photos(&without).len() + 1, photos(&whole).len());
+}

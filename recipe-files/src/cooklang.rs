@@ -1,0 +1,129 @@
+//! Cooklang: a text with its ingredients marked in the steps, and a photo of the same name beside it (<https://cooklang.org/docs/spec>).
+
+mod marks;
+mod metadata;
+
+use schema_org::SourceRecipe;
+use serde_json::{Value, json};
+
+use crate::archive::{Archive, file_name, folder};
+use crate::convert::{Draft, LARGEST_FILE, paragraphs, under};
+use marks::Marked;
+use metadata::Metadata;
+
+/// Whether this is the file of a recipe.
+pub(super) fn is_recipe(name: &str) -> bool {
+    name.ends_with(".cook")
+}
+
+/// The recipe in this file of an archive.
+pub(super) fn read_in(archive: &Archive, name: &str) -> Result<SourceRecipe, String> {
+    let bytes = archive.read(name, LARGEST_FILE)?;
+    let text = String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned())?;
+    let title = file_name(name).trim_end_matches(".cook");
+    let mut recipe = read(&text, title, |photo| archive.has(&format!("{}{photo}", folder(name))))?;
+    for image in &mut recipe.images {
+        image.reference = format!("{}{}", folder(name), image.reference);
+    }
+    Ok(recipe)
+}
+
+/// The recipe that a text is, in a file of this name. Photos are looked for by their names.
+pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> Result<SourceRecipe, String> {
+    let (metadata, body) = Metadata::split(text);
+    let mut ingredients: Vec<Value> = Vec::new();
+    let mut steps: Vec<Value> = Vec::new();
+    let mut notes: Vec<String> = Vec::new();
+    let mut tools: Vec<String> = Vec::new();
+    let mut heading = String::new();
+    for block in blocks(&body) {
+        match block {
+            Block::Section(title) => {
+                if !title.is_empty() {
+                    ingredients.push(format!("{}:", title.trim_end_matches(':')).into());
+                }
+                heading = title;
+            }
+            Block::Note(note) => notes.push(Marked::read(&note).text),
+            Block::Step(step) => {
+                let marked = Marked::read(&step);
+                ingredients.extend(marked.ingredients.into_iter().map(Value::from));
+                tools.extend(
+                    marked.tools.into_iter().filter(|tool| !tools.contains(tool)).collect::<Vec<_>>(),
+                );
+                let step = under(&std::mem::take(&mut heading), &marked.text);
+                steps.push(json!({"@type": "HowToStep", "text": step}));
+            }
+        }
+    }
+    let mut draft = Draft::new();
+    let title = metadata.text(&["title"]);
+    draft.say("name", if title.is_empty() { name.to_owned() } else { title });
+    let introduction = metadata.text(&["introduction", "description"]);
+    draft.say(
+        "description",
+        paragraphs([introduction.as_str()].into_iter().chain(notes.iter().map(String::as_str))),
+    );
+    let source = metadata.text(&["author", "source.author", "source.name", "source", "source.url"]);
+    draft.say("author", source);
+    let tags = ["tags", "course", "category", "cuisine", "diet"].map(|key| metadata.list(key));
+    draft.say("keywords", tags.concat());
+    draft.say("recipeYield", metadata.text(&["servings", "serves", "yield"]));
+    draft.say("prepTime", metadata.text(&["prep time", "time.prep"]));
+    draft.say("cookTime", metadata.text(&["cook time", "time.cook"]));
+    draft.say("totalTime", metadata.text(&["time required", "time", "duration"]));
+    draft.say("difficulty", metadata.text(&["difficulty"]));
+    draft.say("recipeIngredient", without_idle_headings(ingredients));
+    draft.say("recipeInstructions", steps);
+    draft.say("tool", tools);
+    let photos = ["jpg", "jpeg", "png", "webp"].map(|ending| format!("{name}.{ending}"));
+    draft.say(
+        "image",
+        photos.into_iter().filter(|photo| is_there(photo)).map(Value::from).collect::<Vec<_>>(),
+    );
+    draft.read()
+}
+
+/// The ingredients without headings that nothing stands under.
+fn without_idle_headings(lines: Vec<Value>) -> Vec<Value> {
+    let is_heading = |line: &Value| line.as_str().is_some_and(|line| line.ends_with(':'));
+    let next = lines.iter().skip(1).map(Some).chain([None]).map(|next| next.is_none_or(is_heading));
+    let is_idle: Vec<bool> = lines.iter().zip(next).map(|(line, ends)| is_heading(line) && ends).collect();
+    lines.into_iter().zip(is_idle).filter(|(_, is_idle)| !is_idle).map(|(line, _)| line).collect()
+}
+
+enum Block {
+    Section(String),
+    Note(String),
+    Step(String),
+}
+
+/// The sections, notes and steps of a text without its metadata and comments.
+fn blocks(body: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut is_open = false;
+    for line in body.lines().map(str::trim) {
+        if line.is_empty() {
+            is_open = false;
+        } else if line.starts_with('=') {
+            blocks.push(Block::Section(line.trim_matches(['=', ' ']).to_owned()));
+            is_open = false;
+        } else if let Some(note) = line.strip_prefix('>') {
+            match blocks.last_mut() {
+                Some(Block::Note(text)) if is_open => *text = format!("{text} {}", note.trim()),
+                _ => blocks.push(Block::Note(note.trim().to_owned())),
+            }
+            is_open = true;
+        } else {
+            match blocks.last_mut() {
+                Some(Block::Step(text) | Block::Note(text)) if is_open => *text = format!("{text} {line}"),
+                _ => blocks.push(Block::Step(line.to_owned())),
+            }
+            is_open = true;
+        }
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,103 @@
+//! What stands before a recipe in Cooklang: YAML between two lines of hyphens, of which only the plain forms are read, or lines that begin
+//! with `>>`, as it was written before.
+
+/// Keys in lower case and their values; nested keys are joined by a point. A list has its key several times.
+#[derive(Debug, Default)]
+pub(super) struct Metadata(Vec<(String, String)>);
+
+impl Metadata {
+    /// The metadata of a text, and the text without it and without comments.
+    pub(super) fn split(text: &str) -> (Self, String) {
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        let mut metadata = Self::default();
+        let mut body = text;
+        if let Some(rest) =
+            text.trim_start().strip_prefix("---").filter(|rest| rest.starts_with(['\n', '\r']))
+        {
+            let end = rest
+                .match_indices("\n---")
+                .find(|(at, _)| rest[at + 4..].lines().next().is_none_or(|line| line.trim().is_empty()));
+            if let Some((end, _)) = end {
+                metadata.read_yaml(&rest[..end]);
+                body = &rest[end + 4..];
+            }
+        }
+        let body = without_comments(body);
+        let (old, body): (Vec<&str>, Vec<&str>) =
+            body.lines().partition(|line| line.trim_start().starts_with(">>"));
+        for line in old {
+            if let Some((key, value)) = line.trim_start().trim_start_matches('>').split_once(':') {
+                metadata.add(key, value);
+            }
+        }
+        (metadata, body.join("\n"))
+    }
+
+    fn add(&mut self, key: &str, value: &str) {
+        let value = unquoted(value.trim());
+        if !value.is_empty() {
+            self.0.push((key.trim().to_lowercase(), value.to_owned()));
+        }
+    }
+
+    fn read_yaml(&mut self, yaml: &str) {
+        let mut key = String::new();
+        for line in yaml.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+        {
+            let is_nested = line.starts_with([' ', '\t']);
+            let line = line.trim();
+            if let Some(item) = line.strip_prefix("- ") {
+                self.add(&key, item);
+            } else if let Some((name, value)) =
+                line.split_once(':').filter(|(_, value)| value.is_empty() || value.starts_with(' '))
+            {
+                let name =
+                    if is_nested && !key.is_empty() { format!("{key}.{name}") } else { name.to_owned() };
+                if !is_nested {
+                    key.clone_from(&name);
+                }
+                match value.trim().strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
+                    Some(list) => list.split(',').for_each(|item| self.add(&name, item)),
+                    // The text follows on the next lines.
+                    None if ["|", ">", "|-", ">-"].contains(&value.trim()) => {}
+                    None => self.add(&name, value),
+                }
+            } else if is_nested {
+                self.add(&key, line);
+            }
+        }
+    }
+
+    /// What the first of these keys says, each line of it.
+    pub(super) fn text(&self, keys: &[&str]) -> String {
+        let said = keys.iter().map(|key| self.all(key).collect::<Vec<_>>());
+        said.into_iter().find(|said| !said.is_empty()).map(|said| said.join("\n")).unwrap_or_default()
+    }
+
+    /// What this key lists.
+    pub(super) fn list(&self, key: &str) -> Vec<String> {
+        self.all(key).map(str::to_owned).collect()
+    }
+
+    fn all(&self, key: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+}
+
+fn unquoted(value: &str) -> &str {
+    let quoted = ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
+    quoted.unwrap_or(value)
+}
+
+/// A text without `[- … -]`, and without what stands behind `--` on a line.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("[-") {
+        kept.push_str(before);
+        rest = after.split_once("-]").map_or("", |(_, rest)| rest);
+    }
+    kept.push_str(rest);
+    let uncommented = kept.lines().map(|line| line.split_once("--").map_or(line, |(line, _)| line));
+    uncommented.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,137 @@
+//! The recipes of a file, one at a time.
+
+use std::iter;
+use std::path::PathBuf;
+
+use schema_org::SourceRecipe;
+
+use crate::archive::Archive;
+use crate::mealie_backup::DATABASE;
+use crate::recipe_sage::Export;
+use crate::{
+    Content, Format, Inside, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor,
+};
+
+/// What stands at one place of a file.
+pub struct Found<'a> {
+    /// The file, with the name of the file within it.
+    pub file: String,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// How far the file is read, of [`SourceFile::steps`].
+    pub step: u64,
+    /// The recipe, or why it is none.
+    pub recipe: Result<SourceRecipe, String>,
+    /// Its photos.
+    pub photos: Photos<'a>,
+}
+
+/// Where the photos of a recipe are.
+pub enum Photos<'a> {
+    /// In this folder.
+    Folder(PathBuf),
+    /// In the archive.
+    Archive(&'a dyn Inside),
+    /// With the recipe.
+    Own(Box<dyn Inside>),
+}
+
+/// A recipe and its photos, or why it is none.
+type Read<'a> = Result<(SourceRecipe, Photos<'a>), String>;
+
+impl SourceFile {
+    /// Its recipes in order, each read when it is asked for.
+    pub fn recipes(&self) -> Box<dyn Iterator<Item = Found<'_>> + '_> {
+        match &self.content {
+            Content::Bytes(bytes) => self.in_text(bytes),
+            Content::Archive(archive) => self.in_archive(archive),
+            Content::Backup(archive, tables) => {
+                let rows = tables.by_recipe();
+                Box::new(tables.recipes.iter().zip(1..).map(move |(row, step)| {
+                    let recipe = rows.recipe(archive, row);
+                    let read = recipe.map(|recipe| (recipe, Photos::Archive(archive)));
+                    self.found(DATABASE, 1, step, read)
+                }))
+            }
+        }
+    }
+
+    fn in_text<'a>(&'a self, bytes: &'a [u8]) -> Box<dyn Iterator<Item = Found<'a>> + 'a> {
+        let folder = || Photos::Folder(self.folder().to_owned());
+        match self.format {
+            Format::RecipeSage => {
+                let recipes = Export::of(bytes).map(|export| export.recipes).unwrap_or_default();
+                Box::new(recipes.into_iter().zip(1..).map(move |(recipe, step)| {
+                    let read = recipe_sage::read(recipe).map(|recipe| (recipe, folder()));
+                    self.found("", 1, step, read)
+                }))
+            }
+            Format::Paprika => {
+                let read =
+                    paprika::read(bytes).map(|(recipe, photos)| (recipe, Photos::Own(Box::new(photos))));
+                Box::new(iter::once(self.found("", 1, 1, read)))
+            }
+            Format::Cooklang => {
+                let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
+                let is_there = |photo: &str| self.folder().join(photo).is_file();
+                let recipe = cooklang::read(&String::from_utf8_lossy(bytes), &name, is_there);
+                Box::new(iter::once(self.found("", 1, 1, recipe.map(|recipe| (recipe, folder())))))
+            }
+            _ => {
+                let entries = schema_org::read(&self.path.display().to_string(), bytes);
+                Box::new(entries.into_iter().flatten().map(move |entry| {
+                    let read = entry.recipe.map(|recipe| (recipe, folder())).map_err(|why| why.to_string());
+                    self.found("", entry.line, entry.line as u64, read)
+                }))
+            }
+        }
+    }
+
+    fn in_archive<'a>(&'a self, archive: &'a Archive) -> Box<dyn Iterator<Item = Found<'a>> + 'a> {
+        let inside = move |recipe| (recipe, Photos::Archive(archive));
+        if self.format == Format::Tandoor && tandoor::is_one(archive) {
+            return Box::new(iter::once(self.found(
+                tandoor::RECIPE,
+                1,
+                1,
+                tandoor::read(archive).map(inside),
+            )));
+        }
+        Box::new(archive.names().iter().zip(1..).filter_map(move |(name, step)| {
+            let read = match self.format {
+                Format::Mealie if mealie::is_recipe(name) => mealie::read(archive, name).map(inside),
+                Format::Nextcloud if nextcloud::is_recipe(name) => nextcloud::read(archive, name).map(inside),
+                Format::Cooklang if cooklang::is_recipe(name) => cooklang::read_in(archive, name).map(inside),
+                Format::Paprika if paprika::is_recipe(name) => paprika::read_in(archive, name)
+                    .map(|(recipe, photos)| (recipe, Photos::Own(Box::new(photos)))),
+                Format::Tandoor if tandoor::is_recipe(name) => of_tandoor(archive, name),
+                _ => return None,
+            };
+            Some(self.found(name, 1, step, read))
+        }))
+    }
+
+    /// What was read in this file, or in the file of this name within it.
+    fn found<'a>(&self, name: &str, line: usize, step: u64, read: Read<'a>) -> Found<'a> {
+        let file = match name {
+            "" => self.path.display().to_string(),
+            name => format!("{}, {}", self.path.display(), shown(name)),
+        };
+        let (recipe, photos) = match read {
+            Ok((recipe, photos)) => (Ok(recipe), photos),
+            Err(why) => (Err(why), Photos::Folder(self.folder().to_owned())),
+        };
+        Found { file, line, step, recipe, photos }
+    }
+}
+
+fn of_tandoor<'a>(all: &Archive, name: &str) -> Read<'a> {
+    let archive = tandoor::open(all, name)?;
+    let recipe = tandoor::read(&archive)?;
+    Ok((recipe, Photos::Own(Box::new(archive))))
+}
+
+/// A name within an archive, for a terminal.
+fn shown(name: &str) -> String {
+    name.chars().filter(|c| !c.is_control()).take(200).collect()
+}

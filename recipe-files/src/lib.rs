@@ -1,0 +1,203 @@
+//! Files of recipes: what a file is shows in what it holds, not in its name. Whatever program wrote it, its recipes are read one at a time, in
+//! the same form, with their photos.
+
+mod archive;
+mod convert;
+mod cooklang;
+mod found;
+mod mealie;
+mod mealie_backup;
+mod nextcloud;
+mod paprika;
+mod recipe_sage;
+mod tandoor;
+
+#[cfg(test)]
+mod properties;
+
+pub use found::{Found, Photos};
+
+use std::fmt::{self, Display};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use archive::Archive;
+use mealie_backup::{DATABASE, Tables};
+use recipe_sage::Export;
+
+/// Photos within a file.
+pub trait Inside {
+    /// The photo of this name.
+    ///
+    /// # Errors
+    /// Why there is none, or none of at most so many bytes.
+    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String>;
+}
+
+/// The largest file that is read, in bytes.
+const LARGEST_FILE: u64 = 1 << 30;
+/// How many recipes of an archive are looked at to find out what it is.
+const LOOKED_AT: usize = 1_000;
+
+/// Which program wrote a file, or in which form it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// schema.org recipes as JSON lines, JSON or HTML.
+    SchemaOrg,
+    /// The list of RecipeSage.
+    RecipeSage,
+    /// One recipe in Cooklang, or an archive of them.
+    Cooklang,
+    /// Paprika, all recipes or one.
+    Paprika,
+    /// The folder of Nextcloud Cookbook.
+    Nextcloud,
+    /// Recipes that Mealie exported.
+    Mealie,
+    /// A backup of Mealie.
+    MealieBackup,
+    /// Tandoor, all recipes or one.
+    Tandoor,
+}
+
+impl Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SchemaOrg => "schema.org",
+            Self::RecipeSage => "RecipeSage",
+            Self::Cooklang => "Cooklang",
+            Self::Paprika => "Paprika",
+            Self::Nextcloud => "Nextcloud Cookbook",
+            Self::Mealie => "Mealie",
+            Self::MealieBackup => "a backup of Mealie",
+            Self::Tandoor => "Tandoor",
+        })
+    }
+}
+
+/// A file that can be imported.
+pub struct SourceFile {
+    path: PathBuf,
+    format: Format,
+    content: Content,
+}
+
+enum Content {
+    /// All of it.
+    Bytes(Vec<u8>),
+    Archive(Archive),
+    Backup(Archive, Box<Tables>),
+}
+
+impl SourceFile {
+    /// Opens a file, and finds out what it is.
+    ///
+    /// # Errors
+    /// Why it cannot be imported, with its name, and what to do.
+    pub fn open(path: &Path) -> Result<Self, String> {
+        let unreadable = |why: &dyn Display| format!("{} cannot be read, {why}", path.display());
+        let metadata = std::fs::metadata(path).map_err(|why| match why.kind() {
+            ErrorKind::NotFound => format!("{} is not there: check its name and its folder", path.display()),
+            _ => unreadable(&why),
+        })?;
+        if metadata.is_dir() {
+            return Err(unreadable(&"because it is a folder; name the files in it"));
+        }
+        if !metadata.is_file() {
+            return Err(unreadable(&"because it is not a file"));
+        }
+        if metadata.len() > LARGEST_FILE {
+            return Err(unreadable(&"because it is larger than 1 GiB; split it, and import the parts"));
+        }
+        let mut file = File::open(path).map_err(|why| unreadable(&why))?;
+        let mut head = Vec::new();
+        let begins = (&mut file).take(4).read_to_end(&mut head).and_then(|_| file.seek(SeekFrom::Start(0)));
+        begins.map_err(|why| unreadable(&why))?;
+        if head.starts_with(b"PK\x03\x04") {
+            let opened = Archive::open(file, metadata.len()).and_then(|archive| in_archive(archive, path));
+            let (format, content) = opened.map_err(|why| unreadable(&format!("because {why}")))?;
+            return Ok(Self { path: path.to_owned(), format, content });
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|why| unreadable(&why))?;
+        let format = format_of(&bytes, path)?;
+        Ok(Self { path: path.to_owned(), format, content: Content::Bytes(bytes) })
+    }
+
+    /// What it is.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The folder in which it is.
+    fn folder(&self) -> &Path {
+        // The parent of a bare file name is the empty path, which is not a folder.
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    }
+
+    /// How many steps it takes to read it: what [`Found::step`] counts.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        match &self.content {
+            Content::Bytes(bytes) => bytes.iter().filter(|byte| **byte == b'\n').count() as u64,
+            Content::Archive(archive) => archive.names().len() as u64,
+            Content::Backup(_, tables) => tables.recipes.len() as u64,
+        }
+    }
+}
+
+/// What a file that is no archive is.
+fn format_of(bytes: &[u8], path: &Path) -> Result<Format, String> {
+    let name = path.display().to_string();
+    if bytes.starts_with(b"\x1F\x8B") {
+        return paprika::read(bytes).map(|_| Format::Paprika).map_err(|why| {
+            format!(
+                "{name} is packed, and is no recipe of Paprika ({why}): unpack it, and import what is in it"
+            )
+        });
+    }
+    // Only its name tells this from any other text.
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("cook")) {
+        return std::str::from_utf8(bytes)
+            .map(|_| Format::Cooklang)
+            .map_err(|_| format!("{name} is not text in UTF-8: save it as UTF-8 and import it again"));
+    }
+    if Export::of(bytes).is_some() {
+        return Ok(Format::RecipeSage);
+    }
+    schema_org::read(&name, bytes).map(|_| Format::SchemaOrg).map_err(|why| why.to_string())
+}
+
+/// What an archive is.
+fn in_archive(archive: Archive, path: &Path) -> Result<(Format, Content), String> {
+    if archive.has(DATABASE) {
+        let tables = Tables::read(&archive)?;
+        return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
+    }
+    let is_any = |is_recipe: fn(&str) -> bool| archive.names().iter().any(|name| is_recipe(name));
+    let format = if is_any(paprika::is_recipe) {
+        Format::Paprika
+    } else if is_any(mealie::is_recipe) {
+        Format::Mealie
+    } else if is_any(nextcloud::is_recipe) {
+        Format::Nextcloud
+    } else if is_any(cooklang::is_recipe) {
+        Format::Cooklang
+    } else if tandoor::is_one(&archive) || holds_tandoor(&archive) {
+        Format::Tandoor
+    } else {
+        return Err(format!(
+            "{} is an archive of none of the programs that are known here (Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it",
+            path.display()
+        ));
+    };
+    Ok((format, Content::Archive(archive)))
+}
+
+/// Whether there is an archive of a recipe in this one.
+fn holds_tandoor(archive: &Archive) -> bool {
+    let archives = archive.names().iter().filter(|name| tandoor::is_recipe(name)).take(LOOKED_AT);
+    archives.flat_map(|name| tandoor::open(archive, name)).any(|inner| tandoor::is_one(&inner))
+}

@@ -1,0 +1,69 @@
+//! RecipeSage: one JSON object with a list of recipes of schema.org. Photos are addresses on its own server, so they stay there.
+
+use schema_org::SourceRecipe;
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::convert::{self, list, paragraphs, text, urn};
+
+/// The recipes of an export.
+#[derive(Deserialize)]
+pub(super) struct Export<'a> {
+    #[serde(borrow)]
+    pub(super) recipes: Vec<&'a RawValue>,
+}
+
+impl<'a> Export<'a> {
+    /// The export that this file is; `None` if it is none.
+    pub(super) fn of(bytes: &'a [u8]) -> Option<Self> {
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let export: Self =
+            bytes.trim_ascii_start().starts_with(b"{").then(|| serde_json::from_slice(bytes).ok())??;
+        export.recipes.first().is_none_or(|first| first.get().contains("\"@type\"")).then_some(export)
+    }
+}
+
+/// The recipe that one of these is.
+pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
+    let mut recipe: Value = serde_json::from_str(recipe.get()).map_err(|why| why.to_string())?;
+    let notes = list(&recipe, "comment").iter().filter(|comment| text(comment, "name") == "Author Notes");
+    let notes: Vec<&str> = notes.map(|comment| text(comment, "text")).collect();
+    let description = paragraphs([text(&recipe, "description")].into_iter().chain(notes));
+    let credit = [text(&recipe, "creditText"), text(&recipe, "isBasedOn")];
+    let credit = credit.into_iter().find(|credit| !credit.is_empty()).map(str::to_owned);
+    let address = urn(text(&recipe, "identifier"));
+    let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
+    for field in ["creditText", "isBasedOn", "comment"] {
+        fields.remove(field);
+    }
+    fields.insert("description".to_owned(), description.into());
+    if let Some(credit) = credit {
+        fields.insert("author".to_owned(), credit.into());
+    }
+    if let Some(address) = address {
+        fields.insert("identifier".to_owned(), address.into());
+    }
+    if let Some(steps) = fields.get_mut("recipeInstructions").and_then(Value::as_array_mut) {
+        *steps = under_headings(steps);
+    }
+    convert::read(&recipe)
+}
+
+/// The steps, the first of a section under its heading: that is a section of its own, without steps.
+fn under_headings(steps: &[Value]) -> Vec<Value> {
+    let mut under = Vec::new();
+    let mut heading = String::new();
+    for step in steps {
+        let is_heading = text(step, "@type") == "HowToSection" && step.get("itemListElement").is_none();
+        let said = if is_heading { text(step, "name") } else { text(step, "text") };
+        match (is_heading, heading.is_empty()) {
+            (true, true) => heading = said.to_owned(),
+            (true, false) => under.push(std::mem::replace(&mut heading, said.to_owned()).into()),
+            (false, true) => under.push(step.clone()),
+            (false, false) => under.push(convert::under(&std::mem::take(&mut heading), said).into()),
+        }
+    }
+    under.extend((!heading.is_empty()).then(|| heading.into()));
+    under
+}
