@@ -13,7 +13,12 @@ const features = readdirSync(new URL('src/features', import.meta.url));
 
 const TOPICS = readdirSync(new URL('src/data', import.meta.url)).filter((name) => !name.includes('.'));
 
-/** What stands in `src`, from the top: nobody imports from a layer above their own (docs/design.md#web-app). */
+/** Topics that are nothing but what the server answers and takes. */
+const PLAIN_TOPICS = ['recipes', 'comments', 'tags', 'saves', 'submissions', 'photos', 'reviews'].map(
+  (topic) => `./src/data/${topic}`,
+);
+
+/** What stands in `src`, from the top: nobody imports from a layer above their own (ARCHITECTURE.md#the-web-app). */
 const LAYERS = [
   {
     of: ['App.tsx', 'main.tsx', 'router.tsx', 'take-over.ts', 'when-idle.ts', 'drawn', 'components-page'],
@@ -34,8 +39,18 @@ const LAYERS = [
   { of: ['session'], message: 'The client is given who calls (api/caller.ts); measures know nobody.' },
   { of: ['kitchen'], message: 'The client knows nothing of what it brings.' },
   { of: ['api'], message: 'The tokens know nothing.' },
-  { of: ['theme'], message: 'Nothing stands below.' },
+  { of: ['theme'], message: 'What everybody may use knows nobody.' },
+  {
+    of: ['storage.ts', 'address-search.ts', 'first-view.ts', 'moment-text.ts', 'number-text.ts', 'site.ts'],
+    message: 'Nothing stands below.',
+  },
 ].map(({ of, message }) => ({ of: of.map((name) => `./src/${name}`), message }));
+
+const unplaced = readdirSync(new URL('src', import.meta.url)).filter(
+  (name) =>
+    !/\.test\.|^test-setup|\.d\.ts$/.test(name) && !LAYERS.some(({ of }) => of.includes(`./src/${name}`)),
+);
+if (unplaced.length > 0) throw new Error(`In no layer of eslint.config.js: ${unplaced.join(', ')}.`);
 
 /** A feature knows no other. */
 const screens = features.map((feature) => ({
@@ -65,6 +80,23 @@ const zones = [
     target: ['./src/features/admin/queue', './src/features/admin/recipe-editor'],
     from: panels.map((panel) => `./src/features/admin/${panel}`),
     message: 'What the panels share does not know them.',
+  },
+  {
+    target: './src/routing',
+    from: './src',
+    except: ['./routing', './address-search.ts', './storage.ts'],
+    message: 'What leads from screen to screen knows nobody.',
+  },
+  {
+    target: PLAIN_TOPICS,
+    from: './src/session',
+    except: ['./own-keys.ts'],
+    message: 'What is fetched is asked for by whoever calls; only its keys tell members apart.',
+  },
+  {
+    target: PLAIN_TOPICS,
+    from: ['./src/routing', './src/paths.ts'],
+    message: 'What comes from the server knows no addresses of screens.',
   },
   { target: './src/ui', from: './src/data', message: 'A building block knows no topic.' },
   { target: './src/data', from: './src/ui', message: 'What comes from the server knows nothing of screens.' },
@@ -263,8 +295,18 @@ export default tseslint.config(
   },
   {
     // A test may ask the whole of what it is about: the client with a session, a topic with the cache that the app has.
-    files: ['src/**/*.test.{ts,tsx}'],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: screens }] },
+    files: ['src/{api,data,session}/**/*.test.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: zones.filter(
+            ({ target, from }) =>
+              !/src\/(?:api|data|session)/.test(target) || /src\/(?:App|features|layout|parts)/.test(from),
+          ),
+        },
+      ],
+    },
   },
   { files: ['src/theme/first-script.js'], languageOptions: { globals: globals.browser } },
   prettier,

@@ -113,7 +113,7 @@ function compareOnlyAsMade(browser: Browser): void {
   test.skip(made !== here, reason);
 }
 
-/** The empty plate that stands where a dish is not drawn yet (src/cards/Plate.tsx). */
+/** The empty plate that stands where a dish is not drawn yet (src/parts/cards/Plate.tsx). */
 const UNDRAWN = 'svg[fill="none"][viewBox="0 0 160 100"]';
 
 /** Waits until all that a part shows is painted: its fonts, its pictures, and the dishes that are drawn for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inStorage } from './storage.ts';
+import { readText } from './storage.ts';
 
 /** The mark of a page that has just been opened, until somebody does something on it or it has been there for a while (`src/theme/first-script.js`). */
 const FIRST_VIEW = 'data-first-view';
@@ -38,5 +38,5 @@ function isOver(): boolean {
 }
 
 function isKept(key: string): boolean {
-  return typeof inStorage('browser', (browser) => browser.getItem(key)) === 'string';
+  return typeof readText('browser', key) === 'string';
 }

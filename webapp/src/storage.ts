@@ -15,9 +15,15 @@ export function inStorage<Result>(where: Where, work: (storage: Storage) => Resu
   }
 }
 
+/** The text that is kept under a key; null if there is none, and undefined where nothing may be read. */
+export function readText(where: Where, key: string): string | null | undefined {
+  return inStorage(where, (storage) => storage.getItem(key));
+}
+
 /** What is kept under a key; null if that is nothing, or was edited by hand into nothing, and undefined where nothing may be read. */
 export function readStored(where: Where, key: string): unknown {
-  return inStorage(where, (storage) => readJson(storage.getItem(key) ?? 'null'));
+  const text = readText(where, key);
+  return text === undefined ? undefined : readJson(text ?? 'null');
 }
 
 /** Keeps something under a key, or with null nothing; false where nothing may be kept, or there is no room. */

@@ -1,4 +1,5 @@
-//! For the tests of every crate that sends mails: an SMTP server that behaves as told, and an outbox with helpers for tests. Everything here panics when it fails, as the test cannot go on.
+//! For the tests of every crate that sends mails: an SMTP server that behaves as told, and an outbox with
+//! helpers for tests. Everything here panics when it fails, as the test cannot go on.
 
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

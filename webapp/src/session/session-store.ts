@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { User } from '../api/types.ts';
 import { writeFirst } from './storage-room.ts';
 import { wholeUser } from './whole-user.ts';
-import { inStorage, readStored } from '../storage.ts';
+import { inStorage, readStored, readText } from '../storage.ts';
 
 /** Who is signed in, kept in the browser's local storage under one key; an empty token means signed out. */
 export interface Session {
@@ -86,7 +86,7 @@ export function followOtherTabs(): () => void {
 
 /** Where storage is forbidden, or had no room, the session lives in this page's memory only. */
 function isInMemoryOnly(): boolean {
-  const stored = inStorage('browser', (browser) => browser.getItem(SESSION_KEY));
+  const stored = readText('browser', SESSION_KEY);
   return stored === undefined || (stored === null && isUnstored);
 }
 

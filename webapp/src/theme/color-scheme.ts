@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { inStorage } from '../storage.ts';
+import { inStorage, readText } from '../storage.ts';
 
 /** What somebody chose: light, dark, or as the system has it. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -38,6 +38,6 @@ function show(scheme: ColorScheme): void {
 }
 
 function kept(): ColorScheme {
-  const scheme = inStorage('browser', (browser) => browser.getItem(KEY));
+  const scheme = readText('browser', KEY);
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use command_api::web::answer::contract::{Recipe, UploadedImage};
+use command_api::commands::photos::upload::UploadedImage;
+use command_api::web::answer::contract::Recipe;
 use image::ImageFormat;
 use serde_json::{Value, json};
 

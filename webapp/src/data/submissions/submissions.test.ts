@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../ui/query-client.ts';
 import { json, network } from '../../api/network-for-tests.ts';
 import { mySubmissionsQuery } from './submissions.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => {
 test('what became of a recipe that waits is seen without a reload, its pictures are not loaded anew, and then nothing is asked', async () => {
   answers(recipe('pending', 6_000), recipe('pending', 6_030), recipe('approved', 6_060));
   const seen: unknown[] = [];
-  const observer = new QueryObserver(new QueryClient(), mySubmissionsQuery(8));
+  const observer = new QueryObserver(createQueryClient(), mySubmissionsQuery(8));
   const leave = observer.subscribe(({ data }) => {
     if (data !== undefined && data.items !== seen.at(-1)) seen.push(data.items);
   });

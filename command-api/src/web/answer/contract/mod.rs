@@ -1,5 +1,5 @@
-//! The shapes that several calls have, or one call in several types, with the field names of docs/product.md#entities. A shape that one call
-//! has stands beside it. The OpenAPI document is generated from all of them.
+//! The shapes that several calls have, and those of the two long answers, home and the audit trail, with the field names of
+//! docs/product.md#entities. Any other shape stands beside the one call that has it. The OpenAPI document is generated from all of them.
 
 mod accounts;
 mod audit;

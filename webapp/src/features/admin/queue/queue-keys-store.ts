@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { inStorage } from '../../../storage.ts';
+import { inStorage, readText } from '../../../storage.ts';
 
 /** The key in the browser's local storage. */
 const KEY = 'queue-keys';
@@ -16,5 +16,5 @@ export function switchQueueKeys(on: boolean): void {
 }
 
 function readKept(): boolean {
-  return inStorage('browser', (browser) => browser.getItem(KEY)) !== 'off';
+  return readText('browser', KEY) !== 'off';
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { inStorage, readStored, store } from '../../../storage.ts';
+import { readStored, readText, store } from '../../../storage.ts';
 
 /** A timer that a cook has started. It runs by the clock on which it ends, whatever the page does meanwhile. */
 export interface Timer {
@@ -34,7 +34,7 @@ export const useCookTimers = create(() => ({ areShown: false }));
 
 /** Whether there may be some. */
 export function hasKeptTimers(): boolean {
-  return typeof inStorage('browser', (browser) => browser.getItem(KEY)) === 'string';
+  return typeof readText('browser', KEY) === 'string';
 }
 
 /** Those that are kept; what was edited by hand is none. Null where nothing could be stored. */
