@@ -40,6 +40,7 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         ingredients: ingredients.iter().map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?,
         steps: steps.iter().map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
+        cards: Vec::new(),
     })
 }
 
