@@ -53,7 +53,7 @@ export function CardViewer({
   };
   const { webp, jpeg } = sharp(side.view);
   return (
-    <div className={classes.viewer}>
+    <div role="presentation" className={classes.viewer} onKeyDown={onKeyDown}>
       {sides.length > 1 && (
         <ChipRadios
           label="Side of the card"
@@ -70,7 +70,6 @@ export function CardViewer({
         tabIndex={0}
         role="group"
         aria-label={`${side.name} of the card; plus and minus zoom, R turns it`}
-        onKeyDown={onKeyDown}
         {...drag}
       >
         {failed === side.view ? (
