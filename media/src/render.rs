@@ -211,7 +211,7 @@ mod tests {
         };
         assert_eq!(of_card(4000, 1000), (3000, 750));
         assert_eq!(of_card(1000, 4000), (750, 3000));
-        assert_eq!(of_card(20_000, 20), (3000, 3));
+        assert_eq!(of_card(20_000, 200), (3000, 30));
         assert_eq!(of_card(800, 600), (800, 600));
     }
 
