@@ -34,7 +34,7 @@ export function UploadField({
   const group = useRef<HTMLFieldSetElement>(null);
   const hasCamera = useHasCamera();
   const { upload, troubles, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue, kind);
-  const isOver = useArrivingFiles(group, onFiles);
+  const isOver = useArrivingFiles(group, onFiles, kind === 'card');
   const trouble = upload.trouble === '' ? error : upload.trouble;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,6 +53,7 @@ export function UploadField({
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-invalid={error !== undefined || undefined}
+      data-takes-files
       data-over={isOver || undefined}
       className={classes.field}
     >
