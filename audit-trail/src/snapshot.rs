@@ -39,6 +39,7 @@ fn recipe(content: &RecipeContent, tags: &[TagId], names: &TagNames) -> Value {
         "ingredients": content.ingredients.iter().map(ingredient).collect::<Vec<_>>(),
         "steps": content.steps,
         "pictures": content.pictures.iter().map(picture).collect::<Vec<_>>(),
+        "cards": content.cards.iter().map(|card| &card.url).collect::<Vec<_>>(),
     })
 }
 
@@ -54,6 +55,7 @@ fn submission(content: &SubmissionContent) -> Value {
         "tags": content.tags,
         "recipeText": content.recipe_text,
         "pictures": content.pictures,
+        "cards": content.cards,
     })
 }
 

@@ -125,17 +125,19 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The addresses of its pictures, as far as they were not erased. Those of an approval are its recipe's, and told there.
+    /// The addresses of its pictures and of its card, as far as they were not erased. Those of an approval are its recipe's, and told there.
     #[must_use]
     pub fn pictures(self) -> Vec<&'a str> {
         match self {
             Self::Recipe(_, content, _) => {
-                let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
-                pictures.map(|picture| picture.url.as_str()).collect()
+                let Some(content) = content.value() else { return Vec::new() };
+                let cards = content.cards.iter().map(|card| &card.url);
+                let pictures = content.pictures.iter().map(|picture| &picture.url);
+                pictures.chain(cards).map(PictureUrl::as_str).collect()
             }
             Self::Submission(content) => {
-                let pictures = content.value().into_iter().flat_map(|content| &content.pictures);
-                pictures.map(PictureUrl::as_str).collect()
+                let Some(content) = content.value() else { return Vec::new() };
+                content.pictures.iter().chain(&content.cards).map(PictureUrl::as_str).collect()
             }
             Self::Photo(_, url, _) => vec![url.as_str()],
             _ => Vec::new(),

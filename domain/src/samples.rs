@@ -6,10 +6,10 @@ use crate::ids::{AccountId, CommentId, PhotoId, RecipeId, SubmissionId, TagId};
 use crate::personal::{Personal, SubjectId};
 use crate::standing::ViolationSource;
 use crate::values::{
-    AltText, ApprovedRecipe, Attribution, AvatarId, CommentText, DeletionReason, Description, DisplayName,
-    Email, Fraction, Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl, Quantifier,
-    Reason, Reasons, RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent, TagName, Title,
-    UnitType,
+    AltText, ApprovedRecipe, Attribution, AvatarId, Card, CommentText, DeletionReason, Description,
+    DisplayName, Email, Fraction, Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl,
+    Quantifier, Reason, Reasons, RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent,
+    TagName, Title, UnitType,
 };
 
 /// A value for tests that do not care which.
@@ -113,10 +113,12 @@ composed!(
         ingredients,
         steps,
         pictures,
+        cards,
     },
     ApprovedRecipe { tags, content },
     Ingredient { amount, unit, quantifier, text },
     Picture { url, alt_text, owner },
+    Card { url, owner },
     SubmissionContent {
         title,
         description,
@@ -127,5 +129,6 @@ composed!(
         recipe_text,
         tags,
         pictures,
+        cards,
     },
 );

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::picture_name::PictureName;
 use crate::renderer::{RenderError, render};
+use crate::rendition::Kind;
 use crate::store::MediaStore;
 use crate::upload_slots::UploadSlots;
 use crate::uploads::{RemovalError, finish_upload, remove_upload};
@@ -56,8 +57,14 @@ impl Intake {
     ///
     /// # Errors
     /// [`IntakeError`].
-    pub async fn take_in(&self, pool: &PgPool, name: &PictureName, file: File) -> Result<(), IntakeError> {
-        let renditions = match render(file).await {
+    pub async fn take_in(
+        &self,
+        pool: &PgPool,
+        name: &PictureName,
+        file: File,
+        kind: Kind,
+    ) -> Result<(), IntakeError> {
+        let renditions = match render(file, kind).await {
             Ok(renditions) => renditions,
             Err(refused) => {
                 remove_upload(pool, &self.media, name.photo()).await?;

@@ -26,7 +26,7 @@ pub use intake::{Intake, IntakeError};
 pub use parts::Parts;
 pub use picture_name::PictureName;
 pub use renderer::{RenderError, memory_needed, render};
-pub use rendition::{Format, Rendition, WIDTHS};
+pub use rendition::{CARD, Format, Kind, Rendition, WIDTHS};
 pub use sizes::MOST_BYTES;
 pub use store::{MediaStore, StoredFile};
 pub use sweep::{Page, Sweep, adopt_files, files_of_nobody};
@@ -34,5 +34,5 @@ pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
     Begun, KeepError, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported,
     keep_rendered, record_files, recorded_files, remove_upload, take_uploads, take_uploads_of, uploaders,
-    uploads_of,
+    uploads_of, without_card_size,
 };

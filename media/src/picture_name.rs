@@ -1,6 +1,6 @@
 //! The names of renditions, and the addresses under which the server shows them.
 
-use crate::rendition::{Format, WIDTHS};
+use crate::rendition::{CARD, Format, WIDTHS};
 
 /// The prefix of photo addresses.
 const ADDRESSES: &str = "/api/images/";
@@ -32,7 +32,7 @@ impl PictureName {
         let (photo, rest) = text.split_once('-')?;
         let (width, extension) = rest.split_once('.')?;
         let format = Format::ALL.into_iter().find(|format| format.extension() == extension)?;
-        let width = WIDTHS.into_iter().find(|known| known.to_string() == width)?;
+        let width = WIDTHS.into_iter().chain([CARD]).find(|known| known.to_string() == width)?;
         let named = photo.len() == 32 && photo.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         named.then(|| Self { photo: photo.to_owned(), width, format })
     }
@@ -79,9 +79,9 @@ impl PictureName {
         self.sized(WIDTHS[WIDTHS.len() - 1], Format::Jpeg)
     }
 
-    /// All renditions of the same photo.
+    /// All renditions that there may be of the same photo: only a card has the largest.
     pub fn renditions(&self) -> impl Iterator<Item = Self> {
-        WIDTHS.into_iter().flat_map(|width| Format::ALL.map(|format| self.sized(width, format)))
+        WIDTHS.into_iter().chain([CARD]).flat_map(|width| Format::ALL.map(|format| self.sized(width, format)))
     }
 }
 
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn only_names_of_renditions_are_read() {
         let photo = "0123456789abcdef0123456789abcdef";
-        for text in [format!("{photo}-480.jpg"), format!("{photo}-1280.webp")] {
+        for text in [format!("{photo}-480.jpg"), format!("{photo}-1280.webp"), format!("{photo}-3000.jpg")] {
             assert_eq!(PictureName::parse(&text).unwrap().to_string(), text);
         }
         for text in [
@@ -120,7 +120,7 @@ mod tests {
     fn one_address_stands_for_all_renditions() {
         let name = PictureName::of_photo([7; 16]);
         let all: Vec<PictureName> = name.renditions().collect();
-        assert_eq!(all.len(), 6);
+        assert_eq!(all.len(), 8);
         for rendition in all {
             assert_eq!(PictureName::of_url(&rendition.url()).unwrap().largest(), name);
             assert_eq!(PictureName::named(rendition.photo()).unwrap(), name);

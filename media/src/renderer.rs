@@ -10,7 +10,7 @@ use tokio::task::{JoinError, spawn_blocking};
 use crate::formats;
 use crate::image_error::ImageError;
 use crate::render::renditions;
-use crate::rendition::Rendition;
+use crate::rendition::{Kind, Rendition};
 use crate::weight::{take, weigh};
 
 /// How many heads are read at once: what a picture takes is found by its codes, of which there may be many.
@@ -31,29 +31,29 @@ pub enum RenderError {
 ///
 /// # Errors
 /// [`ImageError`] if it is too large, not a picture, or takes more than there is for all of them.
-pub fn memory_needed(mut source: impl BufRead + Seek) -> Result<u32, ImageError> {
-    weigh(&formats::head(&mut source)?)
+pub fn memory_needed(mut source: impl BufRead + Seek, kind: Kind) -> Result<u32, ImageError> {
+    weigh(&formats::head(&mut source)?, kind)
 }
 
 /// Renders the picture in this file in every size and format, when the budget has what it takes.
 ///
 /// # Errors
 /// [`RenderError`] if it is not an acceptable picture.
-pub async fn render(file: File) -> Result<Vec<Rendition>, RenderError> {
+pub async fn render(file: File, kind: Kind) -> Result<Vec<Rendition>, RenderError> {
     let file = Arc::new(file);
     let source = Arc::clone(&file);
     let turn = HEADS.acquire().await;
     let weighed = spawn_blocking(move || {
         let _turn = turn;
         let head = formats::head(&mut BufReader::new(&*source))?;
-        Ok::<_, ImageError>((head, weigh(&head)?))
+        Ok::<_, ImageError>((head, weigh(&head, kind)?))
     });
     let (head, weight) = weighed.await??;
     let share = take(weight).await;
     let rendered = spawn_blocking(move || {
         // Held although the caller may have gone.
         let _share = share;
-        renditions(BufReader::new(&*file), &head)
+        renditions(BufReader::new(&*file), &head, kind)
     });
     Ok(rendered.await??)
 }
@@ -82,7 +82,7 @@ mod tests {
         runtime.max_blocking_threads(1).build().unwrap().block_on(async {
             let (free, wait) = channel::<()>();
             let busy = spawn_blocking(move || wait.recv());
-            let renders: Vec<_> = (0..4).map(|_| tokio::spawn(render(picture()))).collect();
+            let renders: Vec<_> = (0..4).map(|_| tokio::spawn(render(picture(), Kind::Photo))).collect();
             for _ in 0..100 {
                 tokio::task::yield_now().await;
             }

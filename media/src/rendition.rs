@@ -3,6 +3,18 @@
 /// The widths in which a picture is kept: for a row of a list, for a card, and for a recipe's page. Smaller pictures are not enlarged.
 pub const WIDTHS: [u32; 3] = [240, 480, 1280];
 
+/// The longest side of the largest rendition of a card, and what stands for its width in the name.
+pub const CARD: u32 = 3000;
+
+/// What a picture is uploaded as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// What something looks like.
+    Photo,
+    /// A card that somebody wrote by hand: it is kept besides in a size and a quality in which thin ink can be read.
+    Card,
+}
+
 /// The format of a rendition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -38,7 +50,7 @@ impl Format {
 /// One size of a picture in one format, without any metadata.
 #[derive(Debug)]
 pub struct Rendition {
-    /// The width it is meant for, one of [`WIDTHS`]; the picture itself may be narrower.
+    /// The width it is meant for, one of [`WIDTHS`], or [`CARD`]; the picture itself may be narrower.
     pub width: u32,
     /// Its format.
     pub format: Format,

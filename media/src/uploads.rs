@@ -9,7 +9,7 @@ use sqlx::{PgPool, Postgres, Row};
 
 use crate::picture_name::PictureName;
 use crate::renderer::{RenderError, render};
-use crate::rendition::Rendition;
+use crate::rendition::{CARD, Format, Kind, Rendition};
 use crate::store::{MediaStore, StoredFile};
 
 /// Who uploaded these pictures, by their addresses; pictures that nobody uploaded, or that are being removed, are left out. They may be
@@ -27,6 +27,19 @@ pub async fn uploaders(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String, i
         sqlx::query_as(include_str!("uploads/uploaders.sql")).bind(names).fetch_all(pool).await?;
     let addressed = |(name, account): (String, i64)| Some(((*named.get(&name)?).to_owned(), account));
     Ok(found.into_iter().filter_map(addressed).collect())
+}
+
+/// Which of these pictures, by their addresses, are not kept in the size of a card.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn without_card_size<'a>(pool: &PgPool, urls: &[&'a str]) -> Result<Vec<&'a str>, sqlx::Error> {
+    let file = |url: &str| PictureName::of_url(url).map(|name| name.sized(CARD, Format::Jpeg).to_string());
+    let files: Vec<String> = urls.iter().filter_map(|url| file(url)).collect();
+    let kept = "SELECT file_name FROM ops.renditions WHERE file_name = ANY ($1)";
+    let kept: Vec<String> = sqlx::query_scalar(kept).bind(files).fetch_all(pool).await?;
+    let is_kept = |url: &&str| file(url).is_some_and(|file| kept.contains(&file));
+    Ok(urls.iter().copied().filter(|url| !is_kept(url)).collect())
 }
 
 /// The name of the upload with this address. A photo has one address, whatever other sizes of it can be fetched.
@@ -146,7 +159,7 @@ pub async fn keep_imported(
     file: impl FnOnce() -> std::io::Result<File>,
 ) -> Result<(), KeepError> {
     if is_to_be_stored(pool, media, name, account).await? {
-        store(pool, media, name, render(file()?).await?).await?;
+        store(pool, media, name, render(file()?, Kind::Photo).await?).await?;
     }
     Ok(())
 }

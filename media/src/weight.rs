@@ -22,7 +22,8 @@ use tokio::sync::{AcquireError, Semaphore, SemaphorePermit};
 
 use crate::formats::Head;
 use crate::image_error::ImageError;
-use crate::sizes::{LARGEST, WORKED_ON, within};
+use crate::rendition::Kind;
+use crate::sizes;
 
 /// The memory that all pictures of this process take together while they are decoded and rendered, in bytes.
 pub(crate) const BUDGET: u32 = 320_000_000;
@@ -51,19 +52,19 @@ pub(crate) async fn take(bytes: u32) -> Result<SemaphorePermit<'static>, Acquire
 ///
 /// # Errors
 /// [`ImageError::TooMuchMemory`] if it is more than the whole budget.
-pub(crate) fn weigh(head: &Head) -> Result<u32, ImageError> {
+pub(crate) fn weigh(head: &Head, kind: Kind) -> Result<u32, ImageError> {
     let (width, height) = head.size;
     // Which way it is to be turned is not known yet.
-    let rendering = rendering((width, height), head).max(rendering((height, width), head));
+    let rendering = rendering((width, height), head, kind).max(rendering((height, width), head, kind));
     let weight = (head.decoding.max(rendering) + BESIDES).max(LEAST);
     u32::try_from(weight).ok().filter(|weight| *weight <= BUDGET).ok_or(ImageError::TooMuchMemory)
 }
 
 /// What comes after decoding, step by step: each step lets go of what it does not need any more.
-fn rendering(size: (u32, u32), head: &Head) -> u64 {
+fn rendering(size: (u32, u32), head: &Head, kind: Kind) -> u64 {
     let pixels = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
-    let worked_on = within(size, WORKED_ON).unwrap_or(size);
-    let largest = within(worked_on, LARGEST).unwrap_or(worked_on);
+    let worked_on = sizes::worked_on(size, kind).unwrap_or(size);
+    let largest = sizes::largest(worked_on, kind).unwrap_or(worked_on);
     let (few, fewer) = (pixels(worked_on), pixels(largest));
     let made_smaller = head.channels * (head.pixels() + few);
     // Turned, or without transparency, or with gray as colors: two pictures of it.

@@ -11,7 +11,7 @@ use futures_util::StreamExt;
 use futures_util::future::join_all;
 use image::{ImageFormat, RgbImage};
 use media::testing::S3Server;
-use media::{MediaStore, PictureName, RenderError, Rendition, render};
+use media::{Kind, MediaStore, PictureName, RenderError, Rendition, render};
 use tempfile::TempDir;
 
 fn folder() -> (TempDir, MediaStore) {
@@ -27,7 +27,7 @@ fn photo(store: &MediaStore, width: u32) -> File {
 }
 
 async fn rendered(store: &MediaStore, width: u32) -> Vec<Rendition> {
-    render(photo(store, width)).await.unwrap()
+    render(photo(store, width), Kind::Card).await.unwrap()
 }
 
 fn files(folder: &Path) -> Vec<String> {
@@ -157,7 +157,7 @@ async fn everybody_has_a_turn() {
             file.rewind().unwrap();
             file.write_all(if n % 4 == 0 { b"GIF89a" } else { b"\x89PNG" }).unwrap();
         }
-        render(file)
+        render(file, Kind::Photo)
     }))
     .await;
     for (n, outcome) in outcomes.into_iter().enumerate() {

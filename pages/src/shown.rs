@@ -20,6 +20,8 @@ pub(crate) struct Recipe {
     pub(crate) ingredient_list: Vec<Ingredient>,
     pub(crate) recipe_step_list: Vec<Step>,
     pub(crate) recipe_pic_list: Vec<Picture>,
+    #[serde(default)]
+    pub(crate) cards: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]

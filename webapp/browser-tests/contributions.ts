@@ -55,8 +55,17 @@ export class Caller {
 
   /** Uploads a picture; answers its address. */
   async upload(): Promise<string> {
-    const buffer = await readFile(SLICE);
-    const response = await this.request.post('/api/images', {
+    return this.uploadTo('/api/images', SLICE);
+  }
+
+  /** Uploads a side of a handwritten card; answers its address. */
+  async uploadCard(file: string): Promise<string> {
+    return this.uploadTo('/api/images?as=card', file);
+  }
+
+  private async uploadTo(path: string, file: string): Promise<string> {
+    const buffer = await readFile(file);
+    const response = await this.request.post(path, {
       headers: this.headers,
       multipart: { file: { name: 'slice.png', mimeType: 'image/png', buffer } },
     });
@@ -90,6 +99,7 @@ export class Caller {
     recipeText: string;
     tags?: string;
     pics?: string;
+    cards?: string[];
   }): Promise<PendingRecipe> {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }
@@ -115,7 +125,7 @@ export class Caller {
   }
 
   /** Writes a recipe, for a submission or from scratch; answers its number. */
-  async createRecipe(title: string, pendingId?: number): Promise<number> {
+  async createRecipe(title: string, pendingId?: number, cards?: string[]): Promise<number> {
     const { recipeId } = await this.call<{ recipeId: number }>('post', '/api/recipes/new', 201, {
       ...(pendingId !== undefined && { pendingId }),
       title,
@@ -127,6 +137,7 @@ export class Caller {
       ],
       recipeStepList: [{ stepNum: 1, instructions: 'Cook it slowly.' }],
       recipePicList: [],
+      ...(cards !== undefined && { cards }),
     });
     return recipeId;
   }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::ids::AccountId;
-use domain::recipes::Picture;
+use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 use media::{PictureName, uploaders};
 use sqlx::PgPool;
@@ -39,6 +39,12 @@ pub async fn pictures(
         None => Err(PictureError::Unknown(url.as_str().to_owned())),
     };
     chosen.into_iter().map(picture).collect()
+}
+
+/// The addresses of the pictures of a recipe, with those of its card.
+pub fn addresses(content: &RecipeContent) -> impl Iterator<Item = &PictureUrl> {
+    let cards = content.cards.iter().map(|card| &card.url);
+    content.pictures.iter().map(|picture| &picture.url).chain(cards)
 }
 
 /// The uploads of these pictures, except for those that are among `shown`: what names them proves that they are still there.

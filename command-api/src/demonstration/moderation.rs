@@ -233,9 +233,10 @@ fn content(submitted: &Submitted) -> Result<SubmissionContent, DemonstrationErro
         servings: submitted.servings.map(Servings::new).transpose().map_err(|error| why(&error))?,
         prep_minutes: minutes(submitted.prep_minutes)?,
         cook_minutes: minutes(submitted.cook_minutes)?,
-        recipe_text: RecipeText::parse(&submitted.recipe_text).map_err(|error| why(&error))?,
+        recipe_text: Some(RecipeText::parse(&submitted.recipe_text).map_err(|error| why(&error))?),
         tags: tags.collect::<Result<_, _>>().map_err(|error| why(&error))?,
         pictures: Vec::new(),
+        cards: Vec::new(),
     })
 }
 

@@ -45,6 +45,7 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         ingredients: ingredients(source, seen)?,
         steps: steps.iter().map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
+        cards: Vec::new(),
     })
 }
 

@@ -9,7 +9,8 @@ use domain::recipes::{Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
 use media::{
-    ImageError, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered, memory_needed,
+    ImageError, Kind, MOST_BYTES, MediaStore, PictureName, Rendition, keep_imported, keep_rendered,
+    memory_needed,
 };
 use recipe_files::{Inside, Photos};
 use schema_org::Image;
@@ -163,8 +164,12 @@ pub(super) async fn look_for(source: Source<'_>, images: &[Image]) -> (usize, Ve
 
 async fn is_picture(source: Source<'_>, reference: &str) -> Result<(), String> {
     let known = match source {
-        Source::Folder(folder) => memory_needed(BufReader::new(in_folder(folder, reference).await?)),
-        Source::Inside(photos) => memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?)),
+        Source::Folder(folder) => {
+            memory_needed(BufReader::new(in_folder(folder, reference).await?), Kind::Photo)
+        }
+        Source::Inside(photos) => {
+            memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?), Kind::Photo)
+        }
         Source::Rendered(find) => {
             return find(reference).map(drop).ok_or_else(|| "it is not there".to_owned());
         }

@@ -5,7 +5,7 @@ mod delete;
 mod excerpt;
 mod update;
 
-pub use crate::values::{Ingredient, Picture, RecipeContent};
+pub use crate::values::{Card, Ingredient, Picture, RecipeContent};
 pub use excerpt::{EXCERPT_LONGEST, excerpt};
 
 use serde::{Deserialize, Serialize};
@@ -136,6 +136,7 @@ pub(crate) mod examples {
                 alt_text: AltText::parse("A loaf").unwrap(),
                 owner: AccountId(7),
             }],
+            cards: vec![],
         }
     }
 

@@ -213,9 +213,10 @@ pub(crate) mod examples {
             servings: None,
             prep_minutes: None,
             cook_minutes: None,
-            recipe_text: RecipeText::parse("2 cups flour. Stir.").unwrap(),
+            recipe_text: Some(RecipeText::parse("2 cups flour. Stir.").unwrap()),
             tags: vec![TagName::parse("bread").unwrap()],
             pictures: vec![],
+            cards: vec![],
         }
     }
 

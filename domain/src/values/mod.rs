@@ -17,7 +17,7 @@ pub use display_name::DisplayName;
 pub use email::Email;
 pub use fraction::{Fraction, ZeroDenominator};
 pub use reasons::{Reason, Reasons, ReasonsError};
-pub use recipe_content::{Ingredient, Picture, RecipeContent};
+pub use recipe_content::{Card, Ingredient, Picture, RecipeContent};
 pub use submission_content::SubmissionContent;
 pub use text::{
     AltText, Attribution, ChannelName, CommentText, DeletionReason, Description, IngredientText,

@@ -30,6 +30,8 @@ pub struct RecipeContent {
     pub steps: Vec<Instructions>,
     /// Its pictures.
     pub pictures: Vec<Picture>,
+    /// The handwritten card that it comes from, if there are pictures of it: its front, then its back.
+    pub cards: Vec<Card>,
 }
 
 impl RecipeContent {
@@ -39,6 +41,8 @@ impl RecipeContent {
     pub const MOST_STEPS: usize = 200;
     /// The maximum number of pictures.
     pub const MOST_PICTURES: usize = 40;
+    /// The maximum number of pictures of its card: its front and its back.
+    pub const MOST_CARDS: usize = 2;
     /// The maximum number of tags.
     pub const MOST_TAGS: usize = 50;
 }
@@ -90,6 +94,15 @@ pub struct Picture {
     pub url: PictureUrl,
     /// What it shows.
     pub alt_text: AltText,
+    /// Who contributed it.
+    pub owner: AccountId,
+}
+
+/// A picture of one side of a recipe's handwritten card.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Card {
+    /// Its address on our own server.
+    pub url: PictureUrl,
     /// Who contributed it.
     pub owner: AccountId,
 }

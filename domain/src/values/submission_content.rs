@@ -19,10 +19,12 @@ pub struct SubmissionContent {
     pub prep_minutes: Option<Minutes>,
     /// How long it takes to cook.
     pub cook_minutes: Option<Minutes>,
-    /// Ingredients and instructions as free text.
-    pub recipe_text: RecipeText,
+    /// Ingredients and instructions as free text; `None` where only the card is handed in.
+    pub recipe_text: Option<RecipeText>,
     /// The tags that the member chose.
     pub tags: Vec<TagName>,
     /// Pictures on our own server that the member uploaded.
     pub pictures: Vec<PictureUrl>,
+    /// The handwritten card, as pictures that the member uploaded: its front, then its back.
+    pub cards: Vec<PictureUrl>,
 }

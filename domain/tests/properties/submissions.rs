@@ -18,9 +18,10 @@ fn content(title: &str) -> SubmissionContent {
         servings: None,
         prep_minutes: None,
         cook_minutes: None,
-        recipe_text: RecipeText::parse("Stir.").unwrap(),
+        recipe_text: Some(RecipeText::parse("Stir.").unwrap()),
         tags: vec![],
         pictures: vec![],
+        cards: vec![],
     }
 }
 

@@ -12,7 +12,7 @@ use std::io::{Cursor, Write};
 
 use corpus::{Expected, Hostile, corpus};
 use formats::{SECRET, riff_chunks};
-use media::{Format, ImageError, MediaStore, RenderError, Rendition, memory_needed, render};
+use media::{Format, ImageError, Kind, MediaStore, RenderError, Rendition, memory_needed, render};
 
 const MEGABYTE: usize = 1_000_000;
 /// The most that reading a head allocates, in bytes.
@@ -25,17 +25,19 @@ async fn every_hostile_file_is_refused_with_a_sentence_or_becomes_nothing_but_pi
     let folder = tempfile::tempdir().unwrap();
     let store = MediaStore::open(folder.path()).unwrap();
     let mut wrong = Vec::new();
-    for Hostile { name, bytes, expected } in files {
+    for (Hostile { name, bytes, expected }, kind) in
+        files.iter().flat_map(|file| [(file, Kind::Photo), (file, Kind::Card)])
+    {
         let mut file = store.scratch().unwrap();
-        file.write_all(&bytes).unwrap();
+        file.write_all(bytes).unwrap();
         let begin = allocator::begin();
-        let needed = memory_needed(Cursor::new(&bytes));
+        let needed = memory_needed(Cursor::new(bytes), kind);
         let taken = allocator::most_since(begin);
         if taken > HEAD {
             wrong.push(format!("{name}: {taken} bytes were allocated for its head"));
         }
         let begin = allocator::begin();
-        let outcome = render(file).await;
+        let outcome = render(file, kind).await;
         let taken = allocator::most_since(begin);
         let needed = needed.map_or(HEAD, |needed| needed as usize);
         if taken > needed {

@@ -70,7 +70,8 @@ impl ReadModel for Recipes {
 fn page(recipe_id: i64, changed_seq: i64, tags: &[TagId], content: &RecipeContent) -> Page {
     let own_pictures: Vec<Picture<'_>> =
         content.pictures.iter().map(|picture| Picture::of(recipe_id, picture)).collect();
-    let pictures: Vec<&str> = content.pictures.iter().map(|picture| picture.url.as_str()).collect();
+    let pictures = content.pictures.iter().map(|picture| picture.url.as_str());
+    let pictures: Vec<&str> = pictures.chain(content.cards.iter().map(|card| card.url.as_str())).collect();
     Page {
         tag_ids: Ids::of(tags.iter().map(|tag| tag.0)),
         title: content.title.as_str().to_owned(),
@@ -96,6 +97,8 @@ struct Document<'a> {
     cook_minutes: Option<u32>,
     ingredient_list: Vec<Ingredient<'a>>,
     recipe_step_list: Vec<Step<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -156,6 +159,7 @@ impl<'a> Document<'a> {
             recipe_step_list: steps
                 .map(|(step, number)| Step { step_num: number, instructions: step.as_str() })
                 .collect(),
+            cards: content.cards.iter().map(|card| card.url.as_str()).collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 -- The server keeps no samples (statistics) of what members wrote, here and in the other tables: they outlive what they were taken of.
 -- toast_tuple_target and EXTERNAL keep a recipe of up to 8 KB in its row as it is: the recipe is read far more often than
 -- written, and compressing it costs more than its place.
--- `pictures`: the addresses of its pictures, with commas between them, by which it is found when somebody else's photos are deleted.
+-- `pictures`: the addresses of its pictures and of its card, with commas between them, by which it is found when somebody else's photos are deleted.
 -- `own_pictures`: its own pictures as its page shows them; the photos of members follow when it is read.
 -- `changed_seq`: the event that made it what it is; who edits says what was seen.
 -- `recipes_told`: those whose description has two sentences or more, one of which home opens with.

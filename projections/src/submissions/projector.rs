@@ -2,7 +2,7 @@
 
 use domain::Event;
 use domain::submissions::{SubmissionContent, SubmissionEvent};
-use domain::values::{Minutes, Servings};
+use domain::values::{Minutes, PictureUrl, RecipeText, Servings};
 use sqlx::PgConnection;
 
 use crate::apply_error::ApplyError;
@@ -40,6 +40,8 @@ columns! {
         cook_minutes: Option<i64>,
         recipe_text: Option<String>,
         tags: Option<String>,
+        pics: Option<String>,
+        cards: Option<String>,
         pictures: Option<String>,
     }
 }
@@ -107,8 +109,12 @@ fn text_of(changed_seq: i64, content: Option<&SubmissionContent>) -> Content {
         servings: content.and_then(|content| content.servings).map(Servings::number).map(i64::from),
         prep_minutes: minutes(|content| content.prep_minutes),
         cook_minutes: minutes(|content| content.cook_minutes),
-        recipe_text: text(|content| content.recipe_text.as_str()),
+        recipe_text: text(|content| content.recipe_text.as_ref().map_or("", RecipeText::as_str)),
         tags: list(|content| content.tags.iter().map(|tag| tag.as_str()).collect()),
-        pictures: list(|content| content.pictures.iter().map(|url| url.as_str()).collect()),
+        pics: list(|content| content.pictures.iter().map(PictureUrl::as_str).collect()),
+        cards: list(|content| content.cards.iter().map(PictureUrl::as_str).collect()),
+        pictures: list(|content| {
+            content.pictures.iter().chain(&content.cards).map(PictureUrl::as_str).collect()
+        }),
     }
 }

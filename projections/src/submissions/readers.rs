@@ -27,6 +27,9 @@ pub struct PendingRecipe {
     pub tags: String,
     /// The addresses of its pictures, separated by commas.
     pub pics: String,
+    /// The addresses of the pictures of its card: of the front, then of the back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// For how many it is, if the member says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub servings: Option<i64>,
@@ -59,6 +62,7 @@ event_log::from_row!(PendingRecipe {
     recipe_text,
     tags,
     pics,
+    cards,
     servings,
     prep_minutes,
     cook_minutes,

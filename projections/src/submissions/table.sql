@@ -1,6 +1,6 @@
 -- The words are null when the writer was erased. `submitted_at`: in microseconds since 1970. `changed_seq`: the event that gave it its
 -- content; who corrects or approves it says what was seen. `recipe_id` is set when the submission became a recipe, `reason` when it was
--- rejected with one.
+-- rejected with one. `pics`, `cards`: the addresses of its pictures, and of its card; `pictures`: those of both, by which it is found.
 CREATE TABLE read.submissions (
     submission_id bigint NOT NULL PRIMARY KEY,
     writer bigint NOT NULL,
@@ -17,6 +17,8 @@ CREATE TABLE read.submissions (
     attribution text,
     recipe_text text,
     tags text,
+    pics text,
+    cards text,
     pictures text
 );
 ALTER TABLE read.submissions
@@ -26,6 +28,8 @@ ALTER TABLE read.submissions
     ALTER COLUMN attribution SET STATISTICS 0,
     ALTER COLUMN recipe_text SET STATISTICS 0,
     ALTER COLUMN tags SET STATISTICS 0,
+    ALTER COLUMN pics SET STATISTICS 0,
+    ALTER COLUMN cards SET STATISTICS 0,
     ALTER COLUMN pictures SET STATISTICS 0;
 CREATE INDEX submissions_pending ON read.submissions (submission_id) WHERE state = 'pending';
 CREATE INDEX submissions_of_writer ON read.submissions (writer, submission_id);

@@ -390,9 +390,10 @@ fn submission_content(title: &str) -> SubmissionContent {
         servings: None,
         prep_minutes: None,
         cook_minutes: None,
-        recipe_text: RecipeText::parse("2 cups flour.\nStir.").unwrap(),
+        recipe_text: Some(RecipeText::parse("2 cups flour.\nStir.").unwrap()),
         tags: vec![TagName::parse("bread").unwrap(), TagName::parse("rye").unwrap()],
         pictures: vec![PictureUrl::parse("/api/images/a.jpg").unwrap()],
+        cards: vec![PictureUrl::parse("/api/images/front.jpg").unwrap()],
     }
 }
 
@@ -418,5 +419,6 @@ pub(crate) fn recipe_content(title: &str) -> RecipeContent {
                 owner: AccountId(ROSA),
             })
             .to_vec(),
+        cards: vec![],
     }
 }

@@ -93,6 +93,7 @@ impl TestRecipe {
                     owner: AccountId(self.writer),
                 })
                 .collect(),
+            cards: vec![],
         }
     }
 }

@@ -29,6 +29,7 @@ fn content(title: &str) -> RecipeContent {
         ingredients: vec![],
         steps: vec![],
         pictures: vec![],
+        cards: vec![],
     }
 }
 

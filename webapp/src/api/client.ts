@@ -50,6 +50,9 @@ async function codeOf(response: Response): Promise<string> {
   }
 }
 
+/** What a picture is uploaded as: a card is kept larger, for its ink to be read. */
+export type PictureKind = 'photo' | 'card';
+
 /** Where the calls are on the server (docs/calls.md#paths). */
 const API = '/api';
 
@@ -87,7 +90,7 @@ function createApi(key: () => string) {
   const calls = { GET: by('GET'), PUT: by('PUT'), POST: by('POST'), DELETE: by('DELETE') };
   return Object.assign(calls as unknown as TypedCalls, {
     /** `POST /images`, sent by what can tell how much of the picture is sent (`send-file.ts`): only forms with pictures need that. */
-    upload: (send: SendPicture) => upload(key(), send),
+    upload: (send: SendPicture, kind: PictureKind = 'photo') => upload(key(), send, kind),
   });
 }
 
@@ -152,10 +155,11 @@ function parsed(text: string): unknown {
 /** Sends a picture to an address, with these headers. */
 type SendPicture = (url: string, headers: Headers) => Promise<Response>;
 
-async function upload(key: string, send: SendPicture): Promise<Outcome<UploadedImage>> {
+async function upload(key: string, send: SendPicture, kind: PictureKind): Promise<Outcome<UploadedImage>> {
   const toSend = new Headers({ [COMMAND_KEY_HEADER]: key });
   addHeaders(toSend);
-  const response = await send(`${API}/images` satisfies keyof paths, toSend);
+  const path = `${API}/images` satisfies keyof paths;
+  const response = await send(kind === 'card' ? `${path}?as=card` : path, toSend);
   if (isNotFromServer(response)) throw notFromServer();
   await noteAnswer(toSend, response);
   if (response.ok) return { data: (await response.json()) as UploadedImage, response };

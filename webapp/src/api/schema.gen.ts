@@ -260,7 +260,8 @@ export interface paths {
         put?: never;
         /**
          * Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
-         *     it until it is shown in a recipe. What nothing uses for 30 days is removed.
+         *     it until it is shown in a recipe. With `as=card` it is the handwritten card of a recipe, and kept besides in a size and a quality in which
+         *     thin ink can be read. What nothing uses for 30 days is removed.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -1379,6 +1380,10 @@ export interface components {
             current: {
                 /** @description Where it comes from, when not from its writer. */
                 attribute: string;
+                /** @description Under which each of these is seen for ten minutes, in the same order; only in lists. */
+                cardViewUrls?: string[];
+                /** @description The addresses of the pictures of its handwritten card: of the front, then of the back. */
+                cards?: string[];
                 /**
                  * Format: int64
                  * @description How many minutes it takes to cook, if the member says so.
@@ -1458,6 +1463,11 @@ export interface components {
                 attribution: string;
                 /** @description Where the avatar of its writer is shown; on this server. */
                 avatarUrl: string;
+                /**
+                 * @description The addresses of the pictures of its handwritten card, if there are any: of the front, then of the back. In the largest size, which
+                 *     is as sharp as thin ink needs it, these end in `-3000`.
+                 */
+                cards?: string[];
                 /**
                  * Format: int32
                  * @description How many minutes it takes to cook, if that is known.
@@ -1688,6 +1698,10 @@ export interface components {
         PendingRecipe: {
             /** @description Where it comes from, when not from its writer. */
             attribute: string;
+            /** @description Under which each of these is seen for ten minutes, in the same order; only in lists. */
+            cardViewUrls?: string[];
+            /** @description The addresses of the pictures of its handwritten card: of the front, then of the back. */
+            cards?: string[];
             /**
              * Format: int64
              * @description How many minutes it takes to cook, if the member says so.
@@ -1855,6 +1869,11 @@ export interface components {
             /** @description Where the avatar of its writer is shown; on this server. */
             avatarUrl: string;
             /**
+             * @description The addresses of the pictures of its handwritten card, if there are any: of the front, then of the back. In the largest size, which
+             *     is as sharp as thin ink needs it, these end in `-3000`.
+             */
+            cards?: string[];
+            /**
              * Format: int32
              * @description How many minutes it takes to cook, if that is known.
              */
@@ -1905,6 +1924,11 @@ export interface components {
             attribute?: string | null;
             /** @description Where it comes from, when not from its writer. */
             attribution?: string | null;
+            /**
+             * @description The addresses of the pictures of its handwritten card, which were uploaded as ones of a card: of the front, then of the back. Without
+             *     it the recipe keeps its card, and takes that of the submission that it approves.
+             */
+            cards?: string[] | null;
             /**
              * Format: int64
              * @description How many minutes it takes to cook.
@@ -2122,6 +2146,11 @@ export interface components {
             attribute?: string | null;
             /** @description The same under the name that a recipe has; it counts if both are there. */
             attribution?: string | null;
+            /**
+             * @description The addresses of the pictures of its handwritten card, which the member uploaded as ones of a card: of the front, then of the back.
+             *     With one the text may be empty. A correction without it keeps the card.
+             */
+            cards?: string[] | null;
             /**
              * Format: int64
              * @description How many minutes it takes to cook.
@@ -3497,7 +3526,10 @@ export interface operations {
     };
     uploadImage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `card` where it is a side of a recipe's handwritten card */
+                as?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3517,7 +3549,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImage"];
                 };
             };
-            /** @description `invalid_image`: it is not a JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels; `invalid_body`: it is not one file in the field `file`; `incomplete_body`: it broke off */
+            /** @description `invalid_image`: it is not a JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels; `invalid_body`: it is not one file in the field `file`; `incomplete_body`: it broke off; `invalid_query`: it comes as something else than `card` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3628,7 +3660,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, other formats in `.webp` */
+                /** @description The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, that of a card in `-3000`, other formats in `.webp` */
                 name: string;
             };
             cookie?: never;

@@ -45,6 +45,9 @@ export interface WrittenRecipe {
   ingredients: IngredientRow[];
   steps: StepRow[];
   pictures: PictureRow[];
+  /** The addresses of the pictures of its handwritten card; empty where there are none. */
+  cardFront: string;
+  cardBack: string;
   /** The addresses of the pictures that the recipe had when the form was opened: one that is not in `pictures` was left out. */
   seenPictures: string[];
   /** How far the recipe, or the submission, had changed when the form was opened. */
@@ -79,6 +82,8 @@ export const NEW_RECIPE: WrittenRecipe = {
   ingredients: [EMPTY_INGREDIENT],
   steps: [EMPTY_STEP],
   pictures: [],
+  cardFront: '',
+  cardBack: '',
   seenPictures: [],
   sequence: NO_SEQUENCE,
 };
@@ -104,6 +109,8 @@ export function asWritten(recipe: Recipe): WrittenRecipe {
     ingredients: ingredientRows(recipe.ingredientList),
     steps: stepRows(recipe.recipeStepList),
     pictures: recipe.recipePicList.map(({ picUrl, altText }) => ({ picUrl, altText })),
+    cardFront: recipe.cards?.[0] ?? '',
+    cardBack: recipe.cards?.[1] ?? '',
     seenPictures: recipe.recipePicList.map(({ picUrl }) => picUrl),
     sequence: recipe.sequence ?? NO_SEQUENCE,
   };
@@ -177,6 +184,7 @@ export function bodyOf(recipe: WrittenRecipe): RecipeBody {
       .filter(({ instructions }) => !isBlank(instructions))
       .map(({ instructions }) => ({ instructions })),
     recipePicList: recipe.pictures.filter(({ picUrl }) => !isBlank(picUrl)),
+    cards: [recipe.cardFront, recipe.cardBack].filter((url) => url !== ''),
     ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
   };
 }

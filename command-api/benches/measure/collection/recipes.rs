@@ -69,6 +69,7 @@ impl Generator {
                 .collect::<Outcome<_>>()?,
             steps: (0..random.between(3, 11)).map(|_| self.step(&mut random)).collect::<Outcome<_>>()?,
             pictures: if random.between(0, 3) == 0 { vec![picture(number, writer)?] } else { Vec::new() },
+            cards: Vec::new(),
         };
         Ok(Generated { writer, tags, content })
     }

@@ -6,8 +6,8 @@ use std::io::{Seek, Write};
 
 use futures_util::StreamExt;
 use media::{
-    Format, PictureName, Rendition, StoredFile, adopt_files, files_of_nobody, record_files, recorded_files,
-    render,
+    CARD, Format, Kind, PictureName, Rendition, StoredFile, adopt_files, files_of_nobody, record_files,
+    recorded_files, render,
 };
 use projections::{PictureUse, pictures_in_use, pictures_used};
 
@@ -59,6 +59,8 @@ struct Files {
     faults: BTreeMap<String, &'static str>,
     /// Whether it is known how they were stored.
     are_recorded: bool,
+    /// Whether it is kept in the size of a card, too.
+    of_card: bool,
 }
 
 impl Comparison<'_> {
@@ -166,7 +168,8 @@ impl Comparison<'_> {
     /// What there is of a picture.
     async fn files(&self, picture: &PictureName) -> Result<Files, Trouble> {
         let recorded = recorded_files(self.services.pool(), picture).await?;
-        let mut files = Files { are_recorded: !recorded.is_empty(), ..Files::default() };
+        let of_card = recorded.iter().any(|file| file.name.width() == CARD);
+        let mut files = Files { are_recorded: !recorded.is_empty(), of_card, ..Files::default() };
         let mut renditions: Vec<_> = picture.renditions().collect();
         renditions.reverse();
         // A JPEG is made of anything rather than of a WebP of the same size.
@@ -179,6 +182,8 @@ impl Comparison<'_> {
                     files.whole.push((name, bytes));
                 }
                 (Some(bytes), None) if self.is_picture(&bytes).await? => files.whole.push((name, bytes)),
+                // A photo has none.
+                (None, None) if name.width() == CARD && !of_card => {}
                 (Some(_), _) => drop(files.faults.insert(name.to_string(), "damaged")),
                 (None, _) => drop(files.faults.insert(name.to_string(), "missing")),
             }
@@ -188,19 +193,20 @@ impl Comparison<'_> {
 
     /// Whether these bytes can be decoded: all that can be known of a file that has no record.
     async fn is_picture(&self, bytes: &[u8]) -> Result<bool, Trouble> {
-        Ok(self.rendered(bytes).await.is_ok())
+        Ok(self.rendered(bytes, Kind::Photo).await.is_ok())
     }
 
-    async fn rendered(&self, bytes: &[u8]) -> Result<Vec<Rendition>, Trouble> {
+    async fn rendered(&self, bytes: &[u8], kind: Kind) -> Result<Vec<Rendition>, Trouble> {
         let mut file = self.services.media.scratch()?;
         file.write_all(bytes)?;
         file.rewind()?;
-        Ok(render(file).await?)
+        Ok(render(file, kind).await?)
     }
 
     /// Makes again what is missing or damaged, of these bytes.
     async fn make_again(&self, picture: &PictureName, files: &Files, bytes: &[u8]) -> Result<(), Trouble> {
-        let mut renditions = self.rendered(bytes).await?;
+        let kind = if files.of_card { Kind::Card } else { Kind::Photo };
+        let mut renditions = self.rendered(bytes, kind).await?;
         renditions.retain(|made| {
             let name = picture.sized(made.width, made.format);
             files.faults.contains_key(&name.to_string())

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use event_log::EventLog;
 use identity::Auth;
 use identity::limits::{self, Attempt, CountError, UPLOADS_OF_MEMBER};
-use media::{Begun, Intake, NoSlot, PictureName, begin_upload, is_uploaded};
+use media::{Begun, Intake, Kind, NoSlot, PictureName, begin_upload, is_uploaded};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -48,9 +48,11 @@ pub struct UploadedImage {
 }
 
 /// Uploads a picture: turned upright, in the sizes that pages show, and without anything that the camera wrote into it. Nobody else sees
-/// it until it is shown in a recipe. What nothing uses for 30 days is removed.
+/// it until it is shown in a recipe. With `as=card` it is the handwritten card of a recipe, and kept besides in a size and a quality in which
+/// thin ink can be read. What nothing uses for 30 days is removed.
 #[utoipa::path(
     post, path = "/api/images", operation_id = "uploadImage", tag = "photos",
+    params(("as" = Option<String>, Query, description = "`card` where it is a side of a recipe's handwritten card")),
     request_body(content = ImageForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, description = "The picture's address", body = UploadedImage),
@@ -85,10 +87,15 @@ async fn upload(
     if !repeated {
         counted?;
     }
+    let kind = arriving.kind;
     let picture = arriving.arrived(&intake.media).await?;
-    let content = auth.keys.uploads.hash(&[&picture.digest]);
+    // The same file as something else is another upload.
+    let content = match kind {
+        Kind::Photo => auth.keys.uploads.hash(&[&picture.digest]),
+        Kind::Card => auth.keys.uploads.hash(&[&picture.digest, b"card"]),
+    };
     match begin_upload(log.pool(), &name, member.0, &content).await? {
-        Begun::New => intake.take_in(log.pool(), &name, picture.file).await?,
+        Begun::New => intake.take_in(log.pool(), &name, picture.file, kind).await?,
         Begun::Repeated if repeated => {}
         Begun::Repeated => limits::give_back(log.pool(), &auth.keys.limits, &attempt).await?,
         Begun::Another => return Err(ApiError::KeyReused),

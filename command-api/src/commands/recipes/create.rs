@@ -8,7 +8,6 @@ use domain::claims::Claim;
 use domain::ids::{AccountId, RecipeId, SubmissionId, TagId};
 use domain::recipes::{CreateRecipe, Picture, Recipe, RecipeContent, RecipeError};
 use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionError, SubmissionEvent};
-use domain::values::AltText;
 use event_log::{EventLog, ExecuteError, Receipt, StreamPlace};
 
 use crate::application::account::exists;
@@ -17,14 +16,15 @@ use crate::application::identity::Identity;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::step::{Step, next_id, sequence_at};
 use crate::application::submission::{Outcome, SubmissionDetails, submission};
-use crate::application::uploads::named_first;
+use crate::application::uploads::{addresses, named_first};
 use crate::web::answer::contract::{self, PendingRecipe, SubmissionConflict};
 use crate::web::answer::recipe::{writer_erased, written_recipe};
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::command::Command;
 use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::recipe_values::{LARGEST_RECIPE, RecipeBody, WrittenRecipe};
-use crate::web::extract::resolve::{resolve_pictures, resolve_tags};
+use crate::web::extract::resolve::{no_words, resolve_cards, resolve_pictures, resolve_tags};
+use crate::web::extract::submission_values::named_pictures;
 use crate::web::first_decision::{edited, refused};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -78,7 +78,8 @@ async fn create(
     envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     written.content.pictures = resolve_pictures(log, written.pictures, &[]).await?;
-    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &[]);
+    written.content.cards = resolve_cards(log, written.cards.unwrap_or_default(), &[], &[]).await?;
+    let uploads = named_first(addresses(&written.content), &[]);
     let tags = resolve_tags(log, admin.actor(), written.tags).await?;
     let writer = writer_of(log, writer, admin.id()).await?;
     let step = create_step(log, admin.actor(), writer, tags, written.content).await?.naming(uploads);
@@ -91,12 +92,10 @@ async fn submitted(log: &EventLog, id: SubmissionId) -> Result<SubmissionDetails
     submission(log, id).await?.ok_or_else(|| ApiError::refused(&SubmissionError::NotFound))
 }
 
-/// The pictures of a submission, which are its writer's; what they show is for the admin to say.
-fn pictures_of(submission: &SubmissionDetails) -> Vec<Picture> {
-    let urls = submission.content.iter().flat_map(|content| &content.pictures);
-    let no_words = || AltText::parse("").ok();
-    urls.filter_map(|url| Some(Picture { url: url.clone(), alt_text: no_words()?, owner: submission.writer }))
-        .collect()
+/// The pictures of a submission and of its card, which are its writer's; what they show is for the admin to say.
+fn pictures_of(submission: &SubmissionDetails) -> Result<Vec<Picture>, ApiError> {
+    let urls = submission.content.iter().flat_map(named_pictures);
+    urls.map(|url| Ok(Picture { url, alt_text: no_words()?, owner: submission.writer })).collect()
 }
 
 /// Whose a new recipe is: the named member's who has a submission waiting, otherwise the admin's own (docs/safety.md#who-acts).
@@ -120,10 +119,13 @@ async fn approve(
     envelope: &CommandEnvelope,
 ) -> Result<Receipt, ApiError> {
     let pending = submitted(log, id).await?;
-    let own = pictures_of(&pending);
+    let own = pictures_of(&pending)?;
+    let card = pending.content.as_ref().map_or(&[][..], |content| &content.cards);
     let waiting: Vec<_> = own.iter().map(|picture| picture.url.clone()).collect();
     written.content.pictures = resolve_pictures(log, written.pictures, &own).await?;
-    let uploads = named_first(written.content.pictures.iter().map(|picture| &picture.url), &waiting);
+    let cards = written.cards.unwrap_or_else(|| card.to_vec());
+    written.content.cards = resolve_cards(log, cards, &own, card).await?;
+    let uploads = named_first(addresses(&written.content), &waiting);
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer
     if !exists(log, pending.writer).await? {

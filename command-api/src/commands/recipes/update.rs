@@ -7,14 +7,13 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use domain::Actor;
 use domain::ids::{PhotoId, RecipeId};
-use domain::recipes::{Picture, Recipe, RecipeError, RecipeEvent, UpdateRecipe};
-use domain::values::PictureUrl;
+use domain::recipes::{Card, Picture, Recipe, RecipeContent, RecipeError, RecipeEvent, UpdateRecipe};
 use event_log::{EventLog, ExecuteError, LoggedEvent, Receipt};
 
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
 use crate::application::step::{Step, sequence_at};
-use crate::application::uploads::named_first;
+use crate::application::uploads::{addresses, named_first};
 use crate::web::answer::contract::{self, EditConflict};
 use crate::web::answer::recipe::written_recipe;
 use crate::web::extract::caller::UnlockedAdmin;
@@ -23,7 +22,7 @@ use crate::web::extract::command_envelope::CommandEnvelope;
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::recipe_values::{ChosenPicture, LARGEST_RECIPE, RecipeBody, WrittenRecipe};
-use crate::web::extract::resolve::{resolve_pictures, resolve_tags};
+use crate::web::extract::resolve::{no_words, resolve_cards, resolve_pictures, resolve_tags};
 use crate::web::first_decision::edited;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -115,30 +114,43 @@ async fn step(
     let left_out =
         photos.iter().filter(|photo| !kept.contains(photo.url.as_str()) && seen(photo.changed_seq));
     let removed_photos = left_out.map(|photo| PhotoId(photo.photo_id)).collect();
-    written.content.pictures = resolve_pictures(log, own, &own_pictures(history)?).await?;
+    let contents = contents(history)?;
+    let had = had(&contents)?;
+    let now = contents.last();
+    written.content.pictures = resolve_pictures(log, own, &had).await?;
+    let card = contents.iter().flat_map(|content| &content.cards).map(|card| card.url.clone());
+    let cards = written.cards.unwrap_or_else(|| {
+        now.map_or_else(Vec::new, |now| now.cards.iter().map(|card| card.url.clone()).collect())
+    });
+    written.content.cards = resolve_cards(log, cards, &had, &card.collect::<Vec<_>>()).await?;
     let tags = resolve_tags(log, actor, written.tags).await?;
-    let uploads = named_first(written.content.pictures.iter().map(|it| &it.url), &shown_pictures(history)?);
+    let shown: Vec<_> = now.into_iter().flat_map(addresses).cloned().collect();
+    let uploads = named_first(addresses(&written.content), &shown);
     let command = UpdateRecipe { actor, tags, content: written.content, removed_photos };
     Ok(Step::<Recipe>::on(number, actor, command).naming(uploads))
 }
 
-/// The recipe's own pictures, those that were ever in it: an edit may take one back.
-fn own_pictures(history: &[LoggedEvent]) -> Result<Vec<Picture>, ApiError> {
-    let mut pictures = Vec::new();
+/// What the recipe was, and at the end is, as far as that was not erased.
+fn contents(history: &[LoggedEvent]) -> Result<Vec<RecipeContent>, ApiError> {
+    let mut contents = Vec::new();
     for event in history {
         if let RecipeEvent::RecipeCreated { content, .. } | RecipeEvent::RecipeUpdated { content, .. } =
             event.event()?
         {
-            pictures.extend(content.into_value().into_iter().flat_map(|content| content.pictures));
+            contents.extend(content.into_value());
         }
     }
-    Ok(pictures)
+    Ok(contents)
 }
 
-/// The addresses of the pictures that the recipe shows now.
-fn shown_pictures(history: &[LoggedEvent]) -> Result<Vec<PictureUrl>, ApiError> {
-    let last = history.last().map(std::slice::from_ref).unwrap_or_default();
-    Ok(own_pictures(last)?.into_iter().map(|picture| picture.url).collect())
+/// The pictures that were ever in the recipe, with those of its card: an edit may take one back.
+fn had(contents: &[RecipeContent]) -> Result<Vec<Picture>, ApiError> {
+    let card = |card: &Card| Ok(Picture { url: card.url.clone(), alt_text: no_words()?, owner: card.owner });
+    let mut had: Vec<_> = contents.iter().flat_map(|content| content.pictures.clone()).collect();
+    for content in contents {
+        had.extend(content.cards.iter().map(card).collect::<Result<Vec<_>, ApiError>>()?);
+    }
+    Ok(had)
 }
 
 /// What the recipe is now, for whoever edited an older one.

@@ -20,7 +20,7 @@ use crate::web::extract::contributor::{Contributor, Recipes};
 use crate::web::extract::parameters::Path;
 use crate::web::extract::query_values::id;
 use crate::web::extract::rate_limit::RateLimit;
-use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
+use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody, named_pictures};
 use crate::web::first_decision::{edited, refused};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -71,11 +71,11 @@ async fn replace(
     let (actor, member) = (contributor.actor(log).await?, contributor.account().id);
     for _ in 0..TRIES {
         let now = submission(log, number).await?.filter(|it| it.writer == member).ok_or_else(unknown)?;
-        let own = now.content.as_ref().map_or(&[][..], |content| &content.pictures);
-        let content = body.read(log.pool(), member, own).await?;
+        let own = now.content.as_ref().map_or_else(Vec::new, named_pictures);
+        let content = body.read(log.pool(), member, now.content.as_ref()).await?;
         let last = || now.events.last().map_or(0, |last| last.sequence);
         let expected = body.expected_sequence.map_or_else(last, |seen| sequence_at(&now.events, seen));
-        let uploads = named_first(&content.pictures, own);
+        let uploads = named_first(&named_pictures(&content), &own);
         let command = CorrectSubmission { actor, content };
         let step = |expected| {
             let step = Step::<Submission>::on(number, actor, command.clone());

@@ -18,7 +18,7 @@ use crate::web::answer::private::Private;
 use crate::web::extract::command::Command;
 use crate::web::extract::contributor::{Contributor, Recipes};
 use crate::web::extract::rate_limit::RateLimit;
-use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody};
+use crate::web::extract::submission_values::{LARGEST_SUBMISSION, SubmissionBody, named_pictures};
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
 use identity::limits::SUBMISSIONS_OF_MEMBER;
@@ -43,8 +43,8 @@ async fn new_submission(
     Command { body, envelope }: Command<SubmissionBody, LARGEST_SUBMISSION>,
 ) -> Result<Response, ApiError> {
     let submitting = async {
-        let content = body.read(log.pool(), contributor.account().id, &[]).await?;
-        let uploads = named_first(&content.pictures, &[]);
+        let content = body.read(log.pool(), contributor.account().id, None).await?;
+        let uploads = named_first(&named_pictures(&content), &[]);
         let step = submit_recipe(&log, contributor.actor(&log).await?, content).await?.naming(uploads);
         rate_limit.execute(&envelope, SUBMISSIONS_OF_MEMBER, step).await
     };

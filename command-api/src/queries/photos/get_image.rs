@@ -42,7 +42,7 @@ struct View {
 #[utoipa::path(
     get, path = "/api/images/{name}", operation_id = "getImage", tag = "photos",
     params(
-        ("name" = String, Path, description = "The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, other formats in `.webp`"),
+        ("name" = String, Path, description = "The picture's name, as a picUrl carries it; other sizes end in `-240` or `-480`, that of a card in `-3000`, other formats in `.webp`"),
         ("until" = Option<u64>, Query, description = "Until when a signed address is good, in seconds since 1970"),
         ("signature" = Option<String>, Query, description = "Its signature"),
     ),

@@ -60,6 +60,6 @@ async fn get_my_pending(
     let before = query.before.map(|before| id(&before, "a submission")).transpose()?.map(SubmissionId);
     let list = retry(|| projections::submissions_of(&read, member.id(), query.decided, before, MOST)).await?;
     let views = ViewUrls::now(&auth);
-    let items = list.items.into_iter().map(|own| Viewable::of(own, |own| &own.pics, &views));
+    let items = list.items.into_iter().map(|own| Viewable::of(own, |own| own, &views));
     Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())
 }

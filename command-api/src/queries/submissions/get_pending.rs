@@ -54,9 +54,7 @@ async fn get_pending(
     let after = query.after.map(|after| id(&after, "a submission")).transpose()?.map(SubmissionId);
     let list = retry(|| projections::pending_submissions(&read, after, MOST)).await?;
     let views = ViewUrls::now(&auth);
-    let items = list
-        .items
-        .into_iter()
-        .map(|waiting| Viewable::of(waiting, |waiting| &waiting.submission.pics, &views));
+    let items =
+        list.items.into_iter().map(|waiting| Viewable::of(waiting, |waiting| &waiting.submission, &views));
     Ok(([(TOTAL_COUNT, list.total.to_string())], Private(items.collect::<Vec<_>>())).into_response())
 }

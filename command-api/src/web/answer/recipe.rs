@@ -134,6 +134,7 @@ impl Recipe {
             ingredient_list: content.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
             recipe_step_list: content.steps.iter().zip(1..).map(Step::of).collect(),
             recipe_pic_list: pictures.collect(),
+            cards: content.cards.iter().map(|card| text(&card.url)).collect(),
             ..self
         }
     }

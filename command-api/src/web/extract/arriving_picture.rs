@@ -6,15 +6,17 @@ use std::pin::pin;
 use std::time::Duration;
 
 use axum::body::{Body, HttpBody};
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header;
-use media::{ImageError, MOST_BYTES, MediaStore};
+use media::{ImageError, Kind, MOST_BYTES, MediaStore};
 use multer::{Constraints, Multipart, SizeLimit, parse_boundary};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tokio::io::{AsyncSeekExt, AsyncWriteExt};
 use tokio::time::{Instant, timeout_at};
 
 use super::body::BODY;
+use super::parameters::Query;
 use crate::web::audience::{Answers, Input};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
@@ -33,8 +35,24 @@ const LEAST: (u64, Duration) = (16 * 1024 * 20, Duration::from_secs(20));
 
 /// A form with a picture that has not arrived yet: whether it may is decided first.
 pub struct ArrivingPicture {
+    /// What it comes as.
+    pub kind: Kind,
     body: Body,
     boundary: String,
+}
+
+/// What is said of a picture that comes.
+#[derive(Debug, Deserialize)]
+struct Said {
+    #[serde(rename = "as")]
+    kind: Option<SaidKind>,
+}
+
+/// What a picture may be said to be.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SaidKind {
+    Card,
 }
 
 /// A picture that has arrived.
@@ -138,15 +156,17 @@ fn refusal(error: multer::Error) -> ApiError {
 impl FromRequest<App> for ArrivingPicture {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        let boundary = kind.and_then(|kind| parse_boundary(kind).ok());
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let (mut parts, body) = request.into_parts();
+        let Query(said) = Query::<Said>::from_request_parts(&mut parts, app).await?;
+        let kind = said.kind.map_or(Kind::Photo, |SaidKind::Card| Kind::Card);
+        let media_type = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let boundary = media_type.and_then(|it| parse_boundary(it).ok());
         let boundary = boundary.ok_or(ApiError::UnsupportedMediaType { takes: FORM })?;
-        let body = request.into_body();
         if body.size_hint().lower() > LARGEST_FORM as u64 {
             return Err(ApiError::of_image(&ImageError::TooLarge));
         }
-        Ok(Self { body, boundary })
+        Ok(Self { kind, body, boundary })
     }
 }
 
@@ -156,7 +176,7 @@ impl Input for ArrivingPicture {
         [
             (
                 400,
-                "`invalid_image`: it is not a JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels; `invalid_body`: it is not one file in the field `file`; `incomplete_body`: it broke off",
+                "`invalid_image`: it is not a JPEG, PNG or WebP picture of at most 10 MB and 40 megapixels; `invalid_body`: it is not one file in the field `file`; `incomplete_body`: it broke off; `invalid_query`: it comes as something else than `card`",
             ),
             late,
             large,

@@ -48,6 +48,9 @@ pub struct RecipeBody {
     /// What it looks like; a picture without an address is dropped.
     #[serde(default)]
     recipe_pic_list: Vec<PictureBody>,
+    /// The addresses of the pictures of its handwritten card, which were uploaded as ones of a card: of the front, then of the back. Without
+    /// it the recipe keeps its card, and takes that of the submission that it approves.
+    cards: Option<Vec<String>>,
     /// The submission that it approves.
     pub(crate) pending_id: Option<i64>,
     /// The `sequence` of what was read, the recipe or the submission: where it has been changed since, nothing is changed. Without it
@@ -115,6 +118,8 @@ pub struct WrittenRecipe {
     pub tags: Vec<ChosenTag>,
     /// Its pictures, in their order.
     pub pictures: Vec<ChosenPicture>,
+    /// The pictures of its card, in their order; `None` where nothing is said of it.
+    pub cards: Option<Vec<PictureUrl>>,
 }
 
 impl RecipeBody {
@@ -140,12 +145,14 @@ impl RecipeBody {
             ingredients: ingredients.map(|(line, place)| line.read(place)).collect::<Result<_, _>>()?,
             steps: steps.map(|(step, place)| step.read(place)).collect::<Result<_, _>>()?,
             pictures: Vec::new(),
+            cards: Vec::new(),
         };
         let tags = self.recipe_tag_list.iter().filter_map(|tag| tag.read().transpose());
         let written = WrittenRecipe {
             content,
             tags: tags.collect::<Result<_, _>>()?,
             pictures: pictures.map(PictureBody::read).collect::<Result<_, _>>()?,
+            cards: self.cards.as_deref().map(read_cards).transpose()?,
         };
         for (what, length, most) in [
             ("ingredients", written.content.ingredients.len(), RecipeContent::MOST_INGREDIENTS),
@@ -212,6 +219,24 @@ impl PictureBody {
 
 fn is_blank(text: &Option<String>) -> bool {
     text.as_deref().is_none_or(|text| text.trim().is_empty())
+}
+
+/// The addresses of the pictures of a card; empty ones are none.
+///
+/// # Errors
+/// 400: one is no address, two are the same, or they are too many.
+pub(super) fn read_cards(cards: &[String]) -> Result<Vec<PictureUrl>, ApiError> {
+    let cards = cards.iter().filter(|url| !url.trim().is_empty()).map(|url| PictureUrl::parse(url));
+    let cards = cards.collect::<Result<Vec<_>, _>>().map_err(|why| invalid(&why))?;
+    if cards.len() > RecipeContent::MOST_CARDS {
+        return Err(too_many("pictures of its card", RecipeContent::MOST_CARDS, cards.len()));
+    }
+    match cards.as_slice() {
+        [front, back] if front == back => {
+            Err(invalid(&"the front and the back of the card are the same picture; please leave one out"))
+        }
+        _ => Ok(cards),
+    }
 }
 
 /// A number that may be left out; 0 counts as left out, as an empty field sends it.

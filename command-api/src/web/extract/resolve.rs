@@ -1,9 +1,12 @@
-//! What an admin chose for a recipe, found: its tags and its pictures.
+//! What an admin chose for a recipe, found: its tags, its pictures and its card.
 
 use domain::Actor;
 use domain::ids::TagId;
-use domain::recipes::{Picture, RecipeContent};
+use domain::recipes::{Card, Picture, RecipeContent};
+use domain::values::{AltText, PictureUrl};
 use event_log::EventLog;
+use media::without_card_size;
+use sqlx::PgPool;
 
 use super::recipe_values::{ChosenPicture, ChosenTag, too_many};
 use crate::application::tags::{find_or_create_tag, tag_name};
@@ -61,6 +64,62 @@ pub async fn resolve_pictures(
     if chosen.len() > RecipeContent::MOST_PICTURES {
         return Err(too_many("pictures", RecipeContent::MOST_PICTURES, chosen.len()));
     }
+    found(log, chosen, own).await
+}
+
+/// The pictures of this card with their owners; `own` are the pictures and cards that the recipe has already.
+///
+/// # Errors
+/// As [`resolve_pictures`]; or one was not uploaded as one of a card.
+pub async fn resolve_cards(
+    log: &EventLog,
+    chosen: Vec<PictureUrl>,
+    own: &[Picture],
+    known: &[PictureUrl],
+) -> Result<Vec<Card>, ApiError> {
+    uploaded_as_cards(log.pool(), &chosen, known).await?;
+    let silent = |url: PictureUrl| Ok::<_, ApiError>(ChosenPicture { url, alt_text: no_words()? });
+    let chosen = chosen.into_iter().map(silent).collect::<Result<_, _>>()?;
+    Ok(found(log, chosen, own)
+        .await?
+        .into_iter()
+        .map(|Picture { url, owner, .. }| Card { url, owner })
+        .collect())
+}
+
+/// Refuses pictures of a card that are kept in no size in which ink can be read, except for those that are known.
+///
+/// # Errors
+/// 400: one was not uploaded as one of a card; or any error from the database.
+pub async fn uploaded_as_cards(
+    pool: &PgPool,
+    cards: &[PictureUrl],
+    known: &[PictureUrl],
+) -> Result<(), ApiError> {
+    let new: Vec<&str> = cards.iter().filter(|url| !known.contains(url)).map(PictureUrl::as_str).collect();
+    match without_card_size(pool, &new).await?.first() {
+        None => Ok(()),
+        Some(url) => {
+            let message =
+                format!("The picture {url} was not uploaded as one of a card. Please upload it again.");
+            Err(ApiError::invalid(ErrorCode::UnknownImage, message))
+        }
+    }
+}
+
+/// What is said of the picture of a card: nothing, as it is words itself.
+///
+/// # Errors
+/// Never: nothing may be said.
+pub fn no_words() -> Result<AltText, ApiError> {
+    AltText::parse("").map_err(|_| ApiError::Internal)
+}
+
+async fn found(
+    log: &EventLog,
+    chosen: Vec<ChosenPicture>,
+    own: &[Picture],
+) -> Result<Vec<Picture>, ApiError> {
     // An admin decided against these photos: as long as they are stored, no recipe shows them as its own.
     let is_own = |url: &str| own.iter().any(|picture| picture.url.as_str() == url);
     let others: Vec<&str> = chosen.iter().map(|it| it.url.as_str()).filter(|url| !is_own(url)).collect();

@@ -11,7 +11,8 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
-use super::recipe_values::number;
+use super::recipe_values::{number, read_cards};
+use super::resolve::uploaded_as_cards;
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -36,6 +37,9 @@ pub struct SubmissionBody {
     tags: Option<String>,
     /// The addresses of pictures that the member uploaded, separated by commas.
     pics: Option<String>,
+    /// The addresses of the pictures of its handwritten card, which the member uploaded as ones of a card: of the front, then of the back.
+    /// With one the text may be empty. A correction without it keeps the card.
+    cards: Option<Vec<String>>,
     /// For how many it is.
     servings: Option<i64>,
     /// How many minutes it takes to prepare.
@@ -47,7 +51,7 @@ pub struct SubmissionBody {
 }
 
 impl SubmissionBody {
-    /// Parses what was submitted; each picture must be the member's own upload, or be in `own` already.
+    /// Parses what was submitted; each picture must be the member's own upload, or be in what was submitted before.
     ///
     /// # Errors
     /// 400: a text is missing or too long, a number is out of range, a list is too long, or a picture is not the member's.
@@ -55,7 +59,7 @@ impl SubmissionBody {
         &self,
         pool: &PgPool,
         member: AccountId,
-        own: &[PictureUrl],
+        before: Option<&SubmissionContent>,
     ) -> Result<SubmissionContent, ApiError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let attribution = self.attribution.as_ref().or(self.attribute.as_ref());
@@ -69,6 +73,12 @@ impl SubmissionBody {
         }
         let pictures = items(self.pics.as_deref()).map(PictureUrl::parse).collect::<Result<Vec<_>, _>>();
         let pictures = pictures.map_err(|why| invalid(&why))?;
+        let cards = match &self.cards {
+            Some(cards) => read_cards(cards)?,
+            None => before.map_or_else(Vec::new, |before| before.cards.clone()),
+        };
+        let only_the_card = self.recipe_text.trim().is_empty() && !cards.is_empty();
+        let recipe_text = (!only_the_card).then(|| RecipeText::parse(&self.recipe_text));
         let content = SubmissionContent {
             title: Title::parse(&self.title).map_err(|why| invalid(&why))?,
             description: Description::parse(&text(&self.description)).map_err(|why| invalid(&why))?,
@@ -77,9 +87,10 @@ impl SubmissionBody {
             servings: number(self.servings, Servings::new)?,
             prep_minutes: number(self.prep_minutes, Minutes::new)?,
             cook_minutes: number(self.cook_minutes, Minutes::new)?,
-            recipe_text: RecipeText::parse(&self.recipe_text).map_err(|why| invalid(&why))?,
+            recipe_text: recipe_text.transpose().map_err(|why| invalid(&why))?,
             tags,
             pictures,
+            cards,
         };
         for (what, length, most) in [
             ("pictures", content.pictures.len(), RecipeContent::MOST_PICTURES),
@@ -89,16 +100,25 @@ impl SubmissionBody {
                 return Err(invalid(&format!("a recipe can have at most {most} {what}; this has {length}")));
             }
         }
-        let uploaders =
-            uploaders(pool, &content.pictures.iter().map(PictureUrl::as_str).collect::<Vec<_>>()).await?;
+        let own = before.map_or_else(Vec::new, named_pictures);
+        let chosen = named_pictures(&content);
+        let uploaders = uploaders(pool, &chosen.iter().map(PictureUrl::as_str).collect::<Vec<_>>()).await?;
         let is_own = |url: &&PictureUrl| own.contains(url) || uploaders.get(url.as_str()) == Some(&member.0);
-        if let Some(foreign) = content.pictures.iter().find(|url| !is_own(url)) {
+        if let Some(foreign) = chosen.iter().find(|url| !is_own(url)) {
             let message =
                 format!("You have not uploaded the picture {}. Please upload it first.", foreign.as_str());
             return Err(ApiError::invalid(ErrorCode::UnknownImage, message));
         }
+        let known = before.map_or(&[][..], |before| &before.cards);
+        uploaded_as_cards(pool, &content.cards, known).await?;
         Ok(content)
     }
+}
+
+/// The pictures that a submission names, with those of its card.
+#[must_use]
+pub fn named_pictures(content: &SubmissionContent) -> Vec<PictureUrl> {
+    content.pictures.iter().chain(&content.cards).cloned().collect()
 }
 
 /// The items of a list with commas between them; empty ones are none.

@@ -98,9 +98,10 @@ fn submission(title: &str, picture: &str) -> SubmissionContent {
         servings: None,
         prep_minutes: None,
         cook_minutes: None,
-        recipe_text: RecipeText::parse("Cook the quinces.").unwrap(),
+        recipe_text: Some(RecipeText::parse("Cook the quinces.").unwrap()),
         tags: vec![TagName::parse("sweet").unwrap()],
         pictures: vec![PictureUrl::parse(picture).unwrap()],
+        cards: vec![],
     }
 }
 

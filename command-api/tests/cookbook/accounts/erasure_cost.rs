@@ -17,9 +17,9 @@ const SEED: &str = r#"
     FROM generate_series(1, OTHERS) AS number, (VALUES
         ('recipe', 'RecipeCreated', '{"tags": []}'::jsonb, 'content',
             '{"title": "Plain Bread", "description": "", "attribution": "", "ingredients": [], "steps": ["Bake."], "pictures":
-                [{"url": "/api/images/PHOTO-960.jpg", "alt_text": "", "owner": ROSA}]}'::jsonb),
+                [{"url": "/api/images/PHOTO-960.jpg", "alt_text": "", "owner": ROSA}], "cards": []}'::jsonb),
         ('submission', 'RecipeSubmitted', '{}', 'content', '{"title": "Plain Bread", "description": "", "attribution": "",
-            "recipe_text": "Bake.", "tags": [], "pictures": ["/api/images/PHOTO-960.jpg"]}'),
+            "recipe_text": "Bake.", "tags": [], "pictures": ["/api/images/PHOTO-960.jpg"], "cards": []}'),
         ('comment', 'CommentPosted', '{"recipe_id": 1}', 'comment', '"Fine."')
     ) AS made (kind, event_type, fields, field, words)"#;
 

@@ -3,8 +3,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use mail::Letter;
-use mail_testing::{mail_to, reset_code};
 use mail_parser::MessageParser;
+use mail_testing::{mail_to, reset_code};
 
 use crate::support::{Cookbook, Installation, eventually, wait_until};
 

@@ -1,13 +1,15 @@
 //! Nothing that a decision replaced is lost: from the streams alone, which is all that the trail is made of, comes what there was before,
 //! who decided otherwise, and why. Whoever decides on an appeal, or undoes a decision, needs no more.
 
+use command_api::commands::photos::upload::UploadedImage;
 use command_api::web::answer::contract::{
     AuditEntry, Comment, PendingRecipe, Recipe, SubmittedPicture, User,
 };
+use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Answer, Caller, Cookbook, Installation, Writer, wait_until};
+use crate::support::{Answer, Caller, Cookbook, Installation, Writer, photo, wait_until};
 
 struct Scene<'a> {
     cookbook: &'a Cookbook,
@@ -46,26 +48,27 @@ fn as_told(recipe: &Recipe) -> Value {
         "title": recipe.title, "description": recipe.description, "attribution": recipe.attribution,
         "servings": recipe.servings, "prepMinutes": recipe.prep_minutes, "cookMinutes": recipe.cook_minutes,
         "tags": tags, "ingredients": ingredients.collect::<Vec<_>>(), "steps": steps,
-        "pictures": pictures.collect::<Vec<_>>(),
+        "pictures": pictures.collect::<Vec<_>>(), "cards": recipe.cards,
     })
 }
 
 fn recipes_come_back(scene: &Scene<'_>) {
     let Scene { cookbook, writer, ada, .. } = scene;
     let picture = writer.new_upload(ada.user().id);
+    let card = ada.upload_card(&photo(60, 40, ImageFormat::Png)).created::<UploadedImage>().url;
     let body = json!({
         "title": "Bread", "description": "From the blue tin.", "attribution": "Aunt May", "servings": 4, "prepMinutes": 20,
         "cookMinutes": 40, "recipeTagList": [{"tag": "loaf"}, {"tag": "rye"}],
         "ingredientList": [{"amountNumerator": 11, "amountDenominator": 4, "unitType": "cups", "ingredientText": "flour"}],
         "recipeStepList": [{"instructions": "Stir."}, {"instructions": "Bake."}],
-        "recipePicList": [{"picUrl": picture, "altText": "A loaf"}],
+        "recipePicList": [{"picUrl": picture, "altText": "A loaf"}], "cards": [card],
     });
     let created: Recipe = ada.post("/api/recipes/new", &body).created();
     let path = format!("/api/recipe/{}", created.recipe_id);
     // Everything in it is another.
     let other = json!({
         "title": "Rye", "description": "", "attribution": "", "servings": 2, "prepMinutes": 0, "cookMinutes": 0,
-        "recipeTagList": [{"tag": "dark"}], "ingredientList": [], "recipeStepList": [], "recipePicList": [],
+        "recipeTagList": [{"tag": "dark"}], "ingredientList": [], "recipeStepList": [], "recipePicList": [], "cards": [],
     });
     let edited = decided(scene, "RecipeUpdated", |ada| ada.put(&format!("{path}/update"), &other));
     assert_eq!(edited.before, Some(as_told(&created)));
@@ -96,7 +99,7 @@ fn submissions_come_back(scene: &Scene<'_>) {
         let before = json!({
             "title": "Rye Bread", "description": "From the blue tin.", "attribution": "Aunt May",
             "recipeText": "2 cups flour. Stir.", "tags": ["loaf", "rye"], "servings": 4, "prepMinutes": 20, "cookMinutes": 40,
-            "pictures": [],
+            "pictures": [], "cards": [],
         });
         assert_eq!(
             entry.before,

@@ -107,13 +107,32 @@ fn fates(cookbook: &Cookbook, installation: &Installation) -> (Vec<String>, Vec<
     let gone = created(&deleted);
     let of_deleted = photo_of(gone);
     end(&ada, &format!("/api/recipe/{gone}"));
+    let card = || ada.upload_card(&photo(60, 40, ImageFormat::Png)).created::<UploadedImage>().url;
+    let (card_shown, card_taken_out) = (card(), card());
+    let with_cards = |cards: Value| json!({"title": "Strudel", "cards": cards});
+    let strudel = ada.post("/api/recipes/new", &with_cards(json!([card_shown, card_taken_out])));
+    let strudel = strudel.created::<Recipe>().recipe_id;
+    decide(&format!("/api/recipe/{strudel}/update"), with_cards(json!([card_shown])));
+    let card_waits = rosa.upload_card(&photo(60, 40, ImageFormat::Png)).created::<UploadedImage>().url;
+    let of_card = json!({"title": "Strudel", "recipeText": "", "cards": [card_waits]});
+    rosa.post("/api/new-recipe/pending", &of_card).created::<PendingRecipe>();
     writer.tamper("UPDATE auth.attempts SET attempts = 60 WHERE kind = 'photo/member'");
     assert_eq!(rosa.put("/api/submit-photo", &sent(&too_many, bread)).refused(429), "too_many_attempts");
     writer.settle();
     let unused = vec![
-        draft, foreign, too_many, rejected, withdrawn, corrected, declined, taken_back, taken_out, deleted,
+        draft,
+        foreign,
+        too_many,
+        rejected,
+        withdrawn,
+        corrected,
+        declined,
+        taken_back,
+        taken_out,
+        deleted,
+        card_taken_out,
     ];
-    (unused, vec![shown, waiting, waits, approved, reported, left_out, of_deleted])
+    (unused, vec![shown, card_shown, waiting, waits, approved, reported, left_out, of_deleted, card_waits])
 }
 
 /// What becomes of pictures in a store, of which each file is listed by its name.
@@ -154,7 +173,7 @@ fn what_becomes_of_them(
     assert_eq!(rosa.put("/api/submit-photo", &sent(&unused[1], 1)).refused(400), "unknown_image");
     // An erased account's go at once.
     writer.delete_account(rosa.user().id);
-    wait_until("hers are gone", || stored() == names(&used[..1]).union(&orphan).cloned().collect());
+    wait_until("hers are gone", || stored() == names(&used[..2]).union(&orphan).cloned().collect());
 }
 
 fn uploads_in(files: impl Iterator<Item = String>) -> BTreeSet<String> {

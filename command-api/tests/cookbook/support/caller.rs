@@ -151,6 +151,17 @@ impl Caller<'_> {
     /// Uploads a picture, with these other fields in its form.
     #[track_caller]
     pub(crate) fn upload_with(&self, picture: &[u8], headers: &[(&str, &str)], fields: &Value) -> Answer {
+        self.upload_to("/api/images", picture, headers, fields)
+    }
+
+    /// Uploads a side of a handwritten card.
+    #[track_caller]
+    pub(crate) fn upload_card(&self, picture: &[u8]) -> Answer {
+        self.upload_to("/api/images?as=card", picture, &[], &Value::Null)
+    }
+
+    #[track_caller]
+    fn upload_to(&self, path: &str, picture: &[u8], headers: &[(&str, &str)], fields: &Value) -> Answer {
         let mut body = Vec::new();
         let mut part = |disposition: &str, content: &[u8]| {
             body.extend(
@@ -167,7 +178,7 @@ impl Caller<'_> {
         let form = format!("multipart/form-data; boundary={BOUNDARY}");
         let mut all = headers.to_vec();
         all.push(("content-type", &form));
-        self.send(&Method::POST, "/api/images", &all, Some(&body))
+        self.send(&Method::POST, path, &all, Some(&body))
     }
 
     #[track_caller]

@@ -190,9 +190,10 @@ impl Writer {
             servings: None,
             prep_minutes: None,
             cook_minutes: None,
-            recipe_text: RecipeText::parse("Cook it.").unwrap(),
+            recipe_text: Some(RecipeText::parse("Cook it.").unwrap()),
             tags: vec![],
             pictures: vec![],
+            cards: vec![],
         };
         self.submit(member, number, content);
         number
@@ -449,5 +450,6 @@ pub(crate) fn plain_recipe(title: &str) -> RecipeContent {
         ingredients: vec![],
         steps: vec![],
         pictures: vec![],
+        cards: vec![],
     }
 }

@@ -5,11 +5,14 @@ import type { Ingredient, ParsedRecipe } from '../../api/types.ts';
 import { withoutInvisible } from '../../api/without-invisible.ts';
 import { ownKeys } from '../../session/own-keys.ts';
 
+/** Where only a card was handed in, there is no text to read. */
+const NOTHING: ParsedRecipe = { ingredientList: [], recipeStepList: [], remarks: [] };
+
 /** The ingredients and steps in the free text of a submission. */
 export function parsedRecipeQuery(recipeText: string) {
   return queryOptions({
     queryKey: [...ownKeys.all, 'parsed-recipe', recipeText],
-    queryFn: () => parseRecipe({ recipeText }, api),
+    queryFn: () => (recipeText.trim() === '' ? NOTHING : parseRecipe({ recipeText }, api)),
     // The same text is always read in the same way.
     staleTime: Number.POSITIVE_INFINITY,
   });

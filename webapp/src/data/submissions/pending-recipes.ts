@@ -1,6 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../../api/client.ts';
 import { keepingViews } from '../../api/kept-views.ts';
+import { withViews } from './with-views.ts';
 import type { PendingRecipe } from '../../api/types.ts';
 import { reviewInterval } from '../../api/asking-again.ts';
 import { pendingKeys } from './pending-keys.ts';
@@ -19,11 +20,9 @@ export function pendingRecipesQuery(adminId: number) {
 }
 
 function withKnownViews(known: Waiting | undefined, fresh: Waiting): Waiting {
-  const keep = keepingViews(known?.items.flatMap(({ viewUrls = [] }) => viewUrls) ?? []);
-  const items = fresh.items.map((submission) =>
-    submission.viewUrls === undefined
-      ? submission
-      : { ...submission, viewUrls: submission.viewUrls.map(keep) },
+  const keep = keepingViews(
+    known?.items.flatMap(({ viewUrls = [], cardViewUrls = [] }) => [...viewUrls, ...cardViewUrls]) ?? [],
   );
+  const items = fresh.items.map((submission) => withViews(submission, keep));
   return { ...fresh, items };
 }

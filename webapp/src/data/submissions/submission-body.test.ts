@@ -13,6 +13,7 @@ const pending: PendingRecipe = {
   recipeText: 'Leeks.\nCook them.',
   tags: 'soup,winter',
   pics: '/api/images/a-480.jpg,/api/images/b-480.jpg',
+  cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
   servings: 4,
   state: 'pending',
   sequence: 12,
@@ -30,6 +31,7 @@ test('what was handed in goes through its form unchanged, and a correction says 
     cookMinutes: null,
     tags: 'soup,winter',
     pics: '/api/images/a-480.jpg,/api/images/b-480.jpg',
+    cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
     expectedSequence: 12,
   });
 });

@@ -15,6 +15,8 @@ export function asSubmitted(pending: PendingRecipe): SubmittedRecipe {
     tags: splitTags(pending.tags),
     moreTags: '',
     pics: pending.pics.split(',').filter((url) => url !== ''),
+    cardFront: pending.cards?.[0] ?? '',
+    cardBack: pending.cards?.[1] ?? '',
     sequence: pending.sequence,
   };
 }
@@ -31,6 +33,7 @@ export function bodyOf(recipe: SubmittedRecipe): SubmissionBody {
     cookMinutes: numberIn(recipe.cookMinutes),
     tags: joinTags(mergeTags(recipe.tags, splitTags(recipe.moreTags))),
     pics: recipe.pics.join(','),
+    cards: [recipe.cardFront, recipe.cardBack].filter((url) => url !== ''),
     ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
   };
 }

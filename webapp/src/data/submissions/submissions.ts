@@ -1,6 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { api, type Counted, counted } from '../../api/client.ts';
 import { keepingViews } from '../../api/kept-views.ts';
+import { withViews } from './with-views.ts';
 import type { PendingRecipe } from '../../api/types.ts';
 import { reviewInterval } from '../../api/asking-again.ts';
 import { submissionKeys } from './submission-keys.ts';
@@ -43,8 +44,10 @@ export function mySubmissionsQuery(userId: number) {
 }
 
 function withKnownViews(known: Submissions | undefined, { items, total }: Submissions): Submissions {
-  const keep = keepingViews(known?.items.flatMap(({ viewUrls = [] }) => viewUrls) ?? []);
-  const kept = (one: PendingRecipe) => (one.viewUrls ? { ...one, viewUrls: one.viewUrls.map(keep) } : one);
+  const keep = keepingViews(
+    known?.items.flatMap(({ viewUrls = [], cardViewUrls = [] }) => [...viewUrls, ...cardViewUrls]) ?? [],
+  );
+  const kept = (one: PendingRecipe) => withViews(one, keep);
   return { items: items.map(kept), total };
 }
 

@@ -16,6 +16,9 @@ export interface SubmittedRecipe {
   moreTags: string;
   /** The addresses of its pictures. */
   pics: string[];
+  /** The addresses of the pictures of its handwritten card; empty where there are none. */
+  cardFront: string;
+  cardBack: string;
   /** How far it had changed when its form was opened. */
   sequence: number;
 }
@@ -32,5 +35,7 @@ export const EMPTY_RECIPE: SubmittedRecipe = {
   tags: [],
   moreTags: '',
   pics: [],
+  cardFront: '',
+  cardBack: '',
   sequence: NO_SEQUENCE,
 };

@@ -48,6 +48,11 @@ export function CorrectionConflict({
       saved: picturesText(theirs.pics, mine.pics),
       typed: picturesText(mine.pics, theirs.pics),
     },
+    {
+      name: 'The original card',
+      saved: picturesText(cardOf(theirs), cardOf(mine)),
+      typed: picturesText(cardOf(mine), cardOf(theirs)),
+    },
   ].filter(({ saved, typed }) => saved !== typed);
   return (
     <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
@@ -79,6 +84,8 @@ export function CorrectionConflict({
             form.field('tags').onValue(theirs.tags);
             form.field('moreTags').onValue('');
             form.field('pics').onValue(theirs.pics);
+            form.field('cardFront').onValue(theirs.cardFront);
+            form.field('cardBack').onValue(theirs.cardBack);
             settle();
           }}
         >
@@ -87,6 +94,10 @@ export function CorrectionConflict({
       </div>
     </Sheet>
   );
+}
+
+function cardOf({ cardFront, cardBack }: SubmittedRecipe): string[] {
+  return [cardFront, cardBack].filter((url) => url !== '');
 }
 
 /** How many pictures there are, and how many of them only there: `3, 1 of them only in this version`. */

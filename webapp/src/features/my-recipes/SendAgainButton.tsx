@@ -29,10 +29,17 @@ export function SendAgainButton({ submission }: { submission: PendingRecipe }) {
       const correction = correctionDraft(submission);
       const recipe = keptValues(correction, asSubmitted(submission)) ?? asSubmitted(submission);
       const views = viewsOf(submission);
-      const pics = await keptPictures(new Map(recipe.pics.map((pic) => [pic, views.get(pic) ?? pic])));
-      draftSubmission({ ...recipe, pics });
+      const had = [...recipe.pics, recipe.cardFront, recipe.cardBack].filter((pic) => pic !== '');
+      const kept = await keptPictures(new Map(had.map((pic) => [pic, views.get(pic) ?? pic])));
+      const ifKept = (pic: string) => (kept.includes(pic) ? pic : '');
+      draftSubmission({
+        ...recipe,
+        pics: recipe.pics.filter((pic) => kept.includes(pic)),
+        cardFront: ifKept(recipe.cardFront),
+        cardBack: ifKept(recipe.cardBack),
+      });
       forgetDraft(correction);
-      const gone = recipe.pics.length - pics.length;
+      const gone = had.length - kept.length;
       if (gone > 0) notify(goneText(gone));
       await navigate(paths.submitRecipe());
     } finally {

@@ -9,6 +9,8 @@ import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { may } from '../../session/may.ts';
+import { CardGlance } from '../../parts/original-card/CardGlance.tsx';
+import { sidesOf } from '../../parts/original-card/card-sides.ts';
 import { correctionDraft } from './correction-draft.ts';
 import classes from './Submissions.module.css';
 import { SubmissionState } from './SubmissionState.tsx';
@@ -44,6 +46,7 @@ export function SubmissionSheet({
   /** It is about to be taken back. */
   onWithdraw: () => void;
 }) {
+  const { cards = [], cardViewUrls = [] } = submission;
   const isWaiting = submission.state === 'pending';
   const draft = correctionDraft(submission);
   // Decided while somebody corrected it: what they typed stays until they take it away themselves.
@@ -60,6 +63,12 @@ export function SubmissionSheet({
         <bdi>{submission.title}</bdi>
       </Title>
       <SubmissionState submission={submission} />
+      {isWaiting && cards.length > 0 && !isOpen && (
+        <CardGlance
+          sides={sidesOf(cards.map((card, at) => cardViewUrls[at] ?? card))}
+          title={submission.title}
+        />
+      )}
       <Replacing shows={submission.state}>
         <div className={classes.actions}>
           {((isWaiting && mayCorrect) || isOpen) && (

@@ -1,38 +1,49 @@
 import type { Recipe } from '../../api/types.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
 import { printAs } from './paper.ts';
 import classes from './PrintAndShare.module.css';
 
-/** What takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
+/** Comes where there is one. */
+const OriginalCard = lazyPart(
+  () => import('./OriginalCard.tsx'),
+  ({ OriginalCard: part }) => part,
+  { waiting: null, failed: () => null },
+);
+
+/** The card from which a recipe comes, and what takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
 export function PrintAndShare({ recipe }: { recipe: Recipe }) {
   return (
-    <div className={classes.tools}>
-      <CopyAndShare
-        copy="Copy Link"
-        copied="The link is copied."
-        byHand="The link to this recipe"
-        title={recipe.title}
-        // The address may say another choice by then.
-        url={() => window.location.href}
-      >
-        <Button
-          variant="default"
-          onClick={() => {
-            printAs('page');
-          }}
+    <>
+      {recipe.cards !== undefined && <OriginalCard recipe={recipe} />}
+      <div className={classes.tools}>
+        <CopyAndShare
+          copy="Copy Link"
+          copied="The link is copied."
+          byHand="The link to this recipe"
+          title={recipe.title}
+          // The address may say another choice by then.
+          url={() => window.location.href}
         >
-          Print
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            printAs('card');
-          }}
-        >
-          Print a 4 × 6 Card
-        </Button>
-      </CopyAndShare>
-    </div>
+          <Button
+            variant="default"
+            onClick={() => {
+              printAs('page');
+            }}
+          >
+            Print
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              printAs('card');
+            }}
+          >
+            Print a 4 × 6 Card
+          </Button>
+        </CopyAndShare>
+      </div>
+    </>
   );
 }

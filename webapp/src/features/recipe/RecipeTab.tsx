@@ -189,6 +189,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             )
           }
         >
+          {steps.length === 0 && recipe.cards !== undefined && <p>It is written on the original card.</p>}
           {cook > 0 && <CookMode recipe={recipe} tickable={tickable} opener={opener} />}
           {isChosen && <StepsAsWritten servings={recipe.servings} />}
           {/* One part: what comes below the steps later moves nothing until there are ticks. */}

@@ -13,6 +13,11 @@ test('a recipe needs a title and a text, and nothing else', () => {
   ]);
 });
 
+test('with a side of its card a title is enough', () => {
+  expect(submissionErrors({ ...EMPTY_RECIPE, title: 'Strudel', cardFront: '/api/images/a.jpg' })).toEqual({});
+  expect(submissionErrors({ ...EMPTY_RECIPE, title: 'Strudel', cardBack: '/api/images/a.jpg' })).toEqual({});
+});
+
 test.each<[keyof SubmittedRecipe, string, string]>([
   ['title', 'x'.repeat(201), 'A title can have at most 200 characters; this has 201.'],
   ['description', 'x'.repeat(10_001), 'A description can have at most 10,000 characters; this has 10,001.'],

@@ -26,9 +26,10 @@ export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
         ? 'Please give your recipe a title.'
         : lengthError('A title', recipe.title, MOST.title),
       description: lengthError('A description', recipe.description, MOST.description),
-      recipeText: isBlank(recipe.recipeText)
-        ? 'Please write down the ingredients and what to do with them.'
-        : lengthError('A recipe', recipe.recipeText, MOST.recipeText),
+      recipeText:
+        isBlank(recipe.recipeText) && !hasCard(recipe)
+          ? 'Please write down the ingredients and what to do with them.'
+          : lengthError('A recipe', recipe.recipeText, MOST.recipeText),
       servings: numberError(recipe.servings, MOST.servings),
       prepMinutes: numberError(recipe.prepMinutes, MOST.minutes),
       cookMinutes: numberError(recipe.cookMinutes, MOST.minutes),
@@ -65,6 +66,11 @@ export function numberError(typed: string, most: number): string | undefined {
   if (number === '' || (/^\d+$/.test(number) && Number(number) >= 1 && Number(number) <= most))
     return undefined;
   return `Please enter a whole number from 1 to ${numberText(most)}, or leave it empty.`;
+}
+
+/** A card says itself what it takes. */
+function hasCard({ cardFront, cardBack }: SubmittedRecipe): boolean {
+  return cardFront !== '' || cardBack !== '';
 }
 
 function isBlank(text: string): boolean {

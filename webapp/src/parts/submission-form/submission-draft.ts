@@ -12,5 +12,5 @@ export function draftSubmission(recipe: SubmittedRecipe): void {
 /** Under which names the recipe is kept that is begun in Submit a Recipe, with its pictures; none where nothing is begun. */
 export function keptOfSubmission(): readonly string[] {
   const begun = keptValues(SUBMISSION_DRAFT, EMPTY_RECIPE);
-  return begun === undefined ? [] : [SUBMISSION_DRAFT, ...begun.pics];
+  return begun === undefined ? [] : [SUBMISSION_DRAFT, ...begun.pics, begun.cardFront, begun.cardBack];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { PictureKind } from '../../api/client.ts';
 import type { Field } from '../../ui/forms/field.ts';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
@@ -21,8 +22,10 @@ export function UploadField({
   value,
   onValue,
   error,
+  kind = 'photo',
 }: Field<string> & {
   label: string;
+  kind?: PictureKind;
   /** What the button says where there is no picture yet. */
   choose?: string;
 }) {
@@ -30,8 +33,8 @@ export function UploadField({
   const [said, setSaid] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   const hasCamera = useHasCamera();
-  const { upload, troubles, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue);
-  const isOver = useArrivingFiles(group, onFiles);
+  const { upload, troubles, choose: onFiles, sendAgain, cancel, forget } = useUpload(onValue, kind);
+  const isOver = useArrivingFiles(group, onFiles, kind === 'card');
   const trouble = upload.trouble === '' ? error : upload.trouble;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,6 +53,7 @@ export function UploadField({
       aria-labelledby={labelId}
       aria-describedby={describedBy}
       aria-invalid={error !== undefined || undefined}
+      data-takes-files
       data-over={isOver || undefined}
       className={classes.field}
     >

@@ -6,9 +6,17 @@ import type { PendingRecipe } from '../../api/types.ts';
 export const PictureViews = createContext<ReadonlyMap<string, string> | null>(null);
 
 /** How the pictures of what was handed in are seen, by its writer and by admins. */
-export function viewsOf({ pics, viewUrls = [] }: PendingRecipe): ReadonlyMap<string, string> {
+export function viewsOf({
+  pics,
+  viewUrls = [],
+  cards = [],
+  cardViewUrls = [],
+}: PendingRecipe): ReadonlyMap<string, string> {
   const picUrls = pics.split(',').filter((picUrl) => picUrl !== '');
-  return new Map(picUrls.map((picUrl, at) => [picUrl, viewUrls[at] ?? picUrl]));
+  return new Map([
+    ...picUrls.map((picUrl, at) => [picUrl, viewUrls[at] ?? picUrl] as const),
+    ...cards.map((picUrl, at) => [picUrl, cardViewUrls[at] ?? picUrl] as const),
+  ]);
 }
 
 /** Under which address this page can show what was uploaded in it, for a while. It is kept nowhere: it ends. */

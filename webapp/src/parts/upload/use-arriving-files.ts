@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Files that somebody drops on an element, or pastes anywhere on the page; true while some are held over the element. A file
+ * Files that somebody drops on an element, or pastes anywhere on the page, but in another such element (`data-takes-files`); true while some are held over the element. A file
  * that misses it is not opened by the browser in place of the page.
  */
 export function useArrivingFiles(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: File[]) => void,
+  /** It takes what is pasted inside of it alone: the rest of the page belongs to another one. */
+  onlyInside = false,
 ): boolean {
   const [isOver, setOver] = useState(false);
   const arrive = useRef(onFiles);
@@ -19,7 +21,8 @@ export function useArrivingFiles(
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = isInside(event) ? 'copy' : 'none';
+      if (isInside(event)) event.dataTransfer.dropEffect = 'copy';
+      else if (!takesFiles(event.target)) event.dataTransfer.dropEffect = 'none';
       setOver(isInside(event));
     };
     const leave = ({ relatedTarget }: DragEvent) => {
@@ -36,7 +39,8 @@ export function useArrivingFiles(
       const files = [...(event.clipboardData?.files ?? [])];
       // What is copied from a document comes as text and as a picture of it: in a field the text is meant.
       const isText = isField(event.target) && event.clipboardData?.types.includes('text/plain') === true;
-      if (event.defaultPrevented || files.length === 0 || isText) return;
+      const isAnothers = !isInside(event) && (onlyInside || takesFiles(event.target));
+      if (event.defaultPrevented || files.length === 0 || isText || isAnothers) return;
       event.preventDefault();
       arrive.current(files);
     };
@@ -50,8 +54,12 @@ export function useArrivingFiles(
       document.removeEventListener('drop', drop);
       document.removeEventListener('paste', paste);
     };
-  }, [place]);
+  }, [place, onlyInside]);
   return isOver;
+}
+
+function takesFiles(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-takes-files]') !== null;
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAbandoned, isPassing, isSessionEnd } from '../../api/errors.ts';
+import type { PictureKind } from '../../api/client.ts';
 import type { UploadedImage } from '../../api/types.ts';
 import { useAction } from '../../ui/commands/use-action.ts';
 import { notify } from '../../ui/messages/notification-store.ts';
@@ -33,7 +34,7 @@ const ONE_AT_A_TIME =
   'Please upload one picture at a time: wait until this one is uploaded, or cancel its upload.';
 
 /** Uploads one picture at a time. A file that is sent again, because no answer came, is the same upload. */
-export function useUpload(onUploaded: (picUrl: string) => void) {
+export function useUpload(onUploaded: (picUrl: string) => void, kind: PictureKind = 'photo') {
   const [upload, setUpload] = useState<Upload>(NONE);
   /** How often something could not be taken: a second trouble in the same words is another one. */
   const [troubles, setTroubles] = useState(0);
@@ -68,8 +69,9 @@ export function useUpload(onUploaded: (picUrl: string) => void) {
   const take = ({ url, viewUrl }: UploadedImage, file: File, signal: AbortSignal) => {
     if (signal.aborted) return;
     const keep = keepUploaded(url, { name: file.name, thumbnail: shown.current });
+    // A card is looked at larger than this tab knows it.
+    if (shown.current === '' || kind === 'card') seeUploaded(url, viewUrl);
     if (shown.current === '') {
-      seeUploaded(url, viewUrl);
       void fetchThumbnail(viewUrl).then(keep);
     }
     end(NONE);
@@ -91,7 +93,7 @@ export function useUpload(onUploaded: (picUrl: string) => void) {
     const onSent = (share: number) => {
       setUpload((known) => (known.state === 'sending' ? { ...known, share } : known));
     };
-    void run({ file, sending: { onSent, signal } });
+    void run({ file, sending: { onSent, signal }, kind });
   };
   const choose = async (files: readonly File[]) => {
     if (files.length === 0) return;

@@ -45,6 +45,10 @@ pub struct Recipe {
     pub recipe_step_list: Vec<Step>,
     /// What it looks like.
     pub recipe_pic_list: Vec<Picture>,
+    /// The addresses of the pictures of its handwritten card, if there are any: of the front, then of the back. In the largest size, which
+    /// is as sharp as thin ink needs it, these end in `-3000`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
 }
 
 /// A recipe in a list.

@@ -1,7 +1,7 @@
 //! Recipes that members handed in.
 
 use domain::submissions::SubmissionContent;
-use domain::values::{Minutes, PictureUrl, TagName};
+use domain::values::{Minutes, PictureUrl, RecipeText, TagName};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,6 +32,12 @@ pub struct PendingRecipe {
     /// Under which each of them is seen for ten minutes, in the same order; only in lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub view_urls: Vec<String>,
+    /// The addresses of the pictures of its handwritten card: of the front, then of the back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
+    /// Under which each of these is seen for ten minutes, in the same order; only in lists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub card_view_urls: Vec<String>,
     /// For how many it is, if the member says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -89,10 +95,12 @@ impl From<SubmissionDetails> for PendingRecipe {
             description: text(|content| content.description.as_str()),
             attribute: text(|content| content.attribution.as_str()),
             user_id: submission.writer.0,
-            recipe_text: text(|content| content.recipe_text.as_str()),
+            recipe_text: text(|content| content.recipe_text.as_ref().map_or("", RecipeText::as_str)),
             tags: list(|content| content.tags.iter().map(TagName::as_str).collect()),
             pics: list(|content| content.pictures.iter().map(PictureUrl::as_str).collect()),
             view_urls: Vec::new(),
+            cards: content.map_or_else(Vec::new, |content| addresses(&content.cards)),
+            card_view_urls: Vec::new(),
             servings: content.and_then(|content| content.servings).map(|it| i64::from(it.number())),
             prep_minutes: minutes(|content| content.prep_minutes),
             cook_minutes: minutes(|content| content.cook_minutes),
@@ -105,6 +113,10 @@ impl From<SubmissionDetails> for PendingRecipe {
             violations: None,
         }
     }
+}
+
+fn addresses(pictures: &[PictureUrl]) -> Vec<String> {
+    pictures.iter().map(|url| url.as_str().to_owned()).collect()
 }
 
 /// Why nothing became of what was meant for a submission: it was corrected since it was read, or it waits no longer.

@@ -44,6 +44,7 @@ function isThing(value: unknown): value is Record<string, unknown> {
 const NAMES: Readonly<Record<string, string>> = {
   altText: 'What the photo shows',
   avatarId: 'Avatar',
+  cards: 'The original card',
   cookMinutes: 'Minutes to cook',
   picUrl: 'Photo',
   prepMinutes: 'Minutes to prepare',

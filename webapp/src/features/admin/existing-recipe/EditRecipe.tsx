@@ -12,6 +12,8 @@ import { adminInvalidates } from '../../../data/admin-invalidates.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
+import { BesideCard } from '../../../parts/original-card/BesideCard.tsx';
+import { useFormSides } from '../../../parts/original-card/card-sides.ts';
 import { DeleteRecipe } from './DeleteRecipe.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { recipeDraft } from './recipe-draft.ts';
@@ -58,38 +60,40 @@ export function EditRecipe({
     onDiscarded();
   };
   return (
-    <RecipeEditor
-      form={form}
-      itself={{ recipeId }}
-      action="save recipe"
-      conflict={
-        elsewhere !== null && (
-          <EditConflict
-            form={form}
-            elsewhere={elsewhere}
-            onSettled={() => {
-              setElsewhere(null);
-            }}
-          />
-        )
-      }
-      actions={
-        <>
-          {isChanged && (
-            <Button variant="default" onClick={() => void discard()}>
-              Discard My Changes
-            </Button>
-          )}
-          <DeleteRecipe
-            recipe={recipe}
-            admin={admin}
-            onDeleted={() => {
-              forgetDraft(draft);
-              onDeleted();
-            }}
-          />
-        </>
-      }
-    />
+    <BesideCard sides={useFormSides(form.values)} title={form.values.title}>
+      <RecipeEditor
+        form={form}
+        itself={{ recipeId }}
+        action="save recipe"
+        conflict={
+          elsewhere !== null && (
+            <EditConflict
+              form={form}
+              elsewhere={elsewhere}
+              onSettled={() => {
+                setElsewhere(null);
+              }}
+            />
+          )
+        }
+        actions={
+          <>
+            {isChanged && (
+              <Button variant="default" onClick={() => void discard()}>
+                Discard My Changes
+              </Button>
+            )}
+            <DeleteRecipe
+              recipe={recipe}
+              admin={admin}
+              onDeleted={() => {
+                forgetDraft(draft);
+                onDeleted();
+              }}
+            />
+          </>
+        }
+      />
+    </BesideCard>
   );
 }

@@ -14,6 +14,8 @@ const PARTS: Record<string, (recipe: WrittenRecipe) => string> = {
   Steps: ({ steps }) => linesOf(steps.map(({ instructions }) => instructions)),
   Pictures: ({ pictures }) =>
     pictures.map(({ altText }, place) => `Picture ${place + 1}: ${altText}`).join('\n'),
+  'The original card': ({ cardFront, cardBack }) =>
+    [cardFront, cardBack].filter((url) => url !== '').join('\n'),
   Tags: (recipe) => joinTags(withTypedTags(recipe).tags),
   Attribution: ({ attribution }) => attribution,
 };

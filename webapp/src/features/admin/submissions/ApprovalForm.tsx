@@ -25,6 +25,8 @@ import { correctedPictures, readRows, recipeOfSubmission } from './recipe-of-sub
 import { RejectionForm } from './RejectionForm.tsx';
 import { SubmissionCorrected } from './SubmissionCorrected.tsx';
 import classes from './Submissions.module.css';
+import { CardPane } from '../../../parts/original-card/BesideCard.tsx';
+import { useFormSides } from '../../../parts/original-card/card-sides.ts';
 import { useLeaveQueue } from './use-leave-queue.ts';
 
 /** The recipe that is made of a submission, beside what its writer handed in. To save it is to approve the submission. */
@@ -84,25 +86,29 @@ export function ApprovalForm({
   );
   useQueueKeys(pressed);
   const { handedIn } = form.values;
+  const sides = useFormSides(form.values);
   const ends = submission.userId === admin.id ? 'Withdraw' : 'Reject';
   const isCorrected = latest.sequence > handedIn.sequence;
   const original = isCorrected ? latest : handedIn;
   const settle = () => {
-    const { sequence } = latest;
+    const { sequence, cardFront, cardBack } = latest;
     const pictures = correctedPictures(form.values.pictures, handedIn, latest);
-    takeVersion(form, { pictures, handedIn: latest, sequence });
+    takeVersion(form, { pictures, cardFront, cardBack, handedIn: latest, sequence });
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (
-    <div className={classes.beside}>
-      <Original
-        submission={original}
-        source={source}
-        replaced={form.values}
-        onRead={(read) => {
-          takeVersion(form, readRows(read, original.recipeText));
-        }}
-      />
+    <div className={classes.beside} data-has-card={sides.length > 0 || undefined}>
+      <div className={classes.handedIn}>
+        {sides.length > 0 && <CardPane sides={sides} title={form.values.title} />}
+        <Original
+          submission={original}
+          source={source}
+          replaced={form.values}
+          onRead={(read) => {
+            takeVersion(form, readRows(read, original.recipeText));
+          }}
+        />
+      </div>
       <div className={classes.panel}>
         <RecipeEditor
           // It has every field of a recipe, and one more.

@@ -31,6 +31,7 @@ export function Original({
   onRead: (read: ParsedRecipe) => void;
 }) {
   const heading = useId();
+  const isText = recipeText.trim() !== '';
   const now = JSON.stringify([replaced.ingredients, replaced.steps]);
   const current = useRef(now);
   useEffect(() => {
@@ -67,7 +68,7 @@ export function Original({
           {description}
         </p>
       )}
-      <OriginalText text={recipeText} source={source} />
+      {isText ? <OriginalText text={recipeText} source={source} /> : <p>Only the card.</p>}
       {remarks.length > 0 && (
         <p>
           Neither an ingredient nor a step:{' '}
@@ -84,13 +85,15 @@ export function Original({
           Tags: <bdi>{tags.join(', ')}</bdi>
         </p>
       )}
-      <PendingButton
-        variant="default"
-        pending={reading.isPending}
-        onClick={() => void reading.run({ recipeText, replaced: now })}
-      >
-        Read the Text Again
-      </PendingButton>
+      {isText && (
+        <PendingButton
+          variant="default"
+          pending={reading.isPending}
+          onClick={() => void reading.run({ recipeText, replaced: now })}
+        >
+          Read the Text Again
+        </PendingButton>
+      )}
     </Sheet>
   );
 }

@@ -56,7 +56,15 @@ export function SubmissionCorrected({
 
 function partsOf(before: SubmittedRecipe, now: SubmittedRecipe): Versioned[] {
   const texts = Object.entries(PARTS).map(([name, read]) => ({ name, one: read(before), other: read(now) }));
-  return [...texts, { name: 'Pictures', ...picturesText(before.pics, now.pics) }];
+  return [
+    ...texts,
+    { name: 'Pictures', ...picturesText(before.pics, now.pics) },
+    { name: 'The original card', ...picturesText(cardOf(before), cardOf(now)) },
+  ];
+}
+
+function cardOf({ cardFront, cardBack }: SubmittedRecipe): string[] {
+  return [cardFront, cardBack].filter((url) => url !== '');
 }
 
 /** How many pictures there were and are, where they are others. */

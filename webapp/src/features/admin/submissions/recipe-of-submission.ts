@@ -27,6 +27,8 @@ export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedReci
     ...{ title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence },
     ...readRows(parsed, handedIn.recipeText),
     pictures: handedIn.pics.map(withoutWords),
+    cardFront: handedIn.cardFront,
+    cardBack: handedIn.cardBack,
     handedIn,
   };
 }
