@@ -52,7 +52,10 @@ async function sentBy(page: Page, path: string, press: () => Promise<void>) {
   };
 }
 
-test('the editor of a loaf of banana bread with a picture is at most 3,000 pixels high on a phone, and each further picture adds 200', async ({
+/** The editor of a usual recipe on a phone, in pixels, with the line that unfolds the fields of its card. */
+const HIGHEST = 3_000 + 44;
+
+test('the editor of a loaf of banana bread with a picture is at most 3,000 pixels high on a phone but for the line of its card, and each further picture adds 200', async ({
   page,
   admin,
   request,
@@ -82,14 +85,14 @@ test('the editor of a loaf of banana bread with a picture is at most 3,000 pixel
   // Of the pictures that are there only the first stays, with what it shows beside it.
   const described = page.getByLabel(/^What picture \d+ shows$/);
   const pictures = await described.count();
-  await expect.poll(height).toBeLessThanOrEqual(3_000 + 200 * (pictures - 1));
+  await expect.poll(height).toBeLessThanOrEqual(HIGHEST + 200 * (pictures - 1));
   for (let last = pictures; last > 1; last -= 1) {
     await page.getByRole('button', { name: `Remove picture ${last}` }).click();
     await expect(described).toHaveCount(last - 1);
   }
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue(/loaf/);
   await expect.poll(height).toBeGreaterThan(1_000);
-  await expect.poll(height).toBeLessThanOrEqual(3_000);
+  await expect.poll(height).toBeLessThanOrEqual(HIGHEST);
   // The button that saves is in sight wherever somebody works, and nobody types behind it.
   for (const field of [ingredient(page, 9), step(page, 6), page.getByLabel('Attribution')]) {
     await field.focus();

@@ -29,6 +29,7 @@ export function PictureFields({ form }: { form: CommandForm<WrittenRecipe> }) {
         hint="The handwritten card from which it comes, of any shape."
         front={form.field('cardFront')}
         back={form.field('cardBack')}
+        folds
       />
     </>
   );
