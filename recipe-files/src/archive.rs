@@ -2,6 +2,7 @@
 //! written anywhere (docs/safety.md#archives).
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::io::{Cursor, Read, Seek};
 use std::rc::Rc;
 
@@ -18,6 +19,10 @@ const ANYHOW: u64 = 256 * 1024 * 1024;
 /// How many times its size it may unpack to. Texts shrink to a tenth, photos not at all.
 const TIMES_ITS_SIZE: u64 = 100;
 
+/// Why nothing more of an archive is read.
+pub(super) const TOO_MUCH: &str =
+    "the archive unpacks to far more than its size; unpack it, and look what is in it";
+
 /// What an archive is read from.
 trait Source: Read + Seek {}
 
@@ -27,6 +32,7 @@ impl<T: Read + Seek> Source for T {}
 pub(super) struct Archive {
     zip: RefCell<ZipArchive<Box<dyn Source>>>,
     names: Vec<String>,
+    known: HashSet<String>,
     /// How much may still be unpacked, with what is in archives within it.
     left: Rc<Cell<u64>>,
 }
@@ -51,8 +57,9 @@ impl Archive {
         }
         let names =
             zip.file_names().flatten().filter(|name| is_of_a_file(name)).map(|name| name.into_owned());
-        let names = names.collect();
-        Ok(Self { zip: RefCell::new(zip), names, left })
+        let names: Vec<String> = names.collect();
+        let known = names.iter().cloned().collect();
+        Ok(Self { zip: RefCell::new(zip), names, known, left })
     }
 
     /// The names of its files, in order.
@@ -62,7 +69,7 @@ impl Archive {
 
     /// Whether there is such a file.
     pub(super) fn has(&self, name: &str) -> bool {
-        self.zip.borrow().index_for_name(name).is_some()
+        self.known.contains(name)
     }
 
     /// What is in a file that has at most so many bytes.
@@ -72,24 +79,20 @@ impl Archive {
         let mut bytes = Vec::new();
         let limit = most.min(self.left.get());
         let read = file.take(limit + 1).read_to_end(&mut bytes);
-        read.map_err(|why| format!("it cannot be unpacked ({why})"))?;
         let length = bytes.len() as u64;
-        self.left.set(self.left.get().saturating_sub(length));
+        // Also what fails in the end was unpacked.
+        self.takes(length);
+        read.map_err(|why| format!("it cannot be unpacked ({why})"))?;
         match length <= limit {
             true => Ok(bytes),
-            false if limit < most => {
-                Err("the archive unpacks to far more than its size; unpack it, and look what is in it"
-                    .to_owned())
-            }
+            false if limit < most => Err(TOO_MUCH.to_owned()),
             false => Err(format!("it is larger than {} MB", most / (1024 * 1024))),
         }
     }
 
-    /// Takes what a file unpacks to otherwise from what this archive may unpack to, and says whether it may.
-    pub(super) fn takes(&self, bytes: u64) -> bool {
-        let left = self.left.get().checked_sub(bytes);
-        self.left.set(left.unwrap_or(0));
-        left.is_some()
+    /// Takes what was unpacked from what this archive may unpack to.
+    pub(super) fn takes(&self, bytes: u64) {
+        self.left.set(self.left.get().saturating_sub(bytes));
     }
 
     /// How much may still be unpacked.

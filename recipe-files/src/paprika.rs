@@ -11,7 +11,7 @@ use schema_org::SourceRecipe;
 use serde_json::Value;
 
 use crate::Inside;
-use crate::archive::Archive;
+use crate::archive::{Archive, TOO_MUCH};
 use crate::convert::{self, Draft, LARGEST_FILE, list, paragraphs, text, urn};
 
 /// The photos of one recipe, by their names.
@@ -24,11 +24,14 @@ pub(super) fn is_recipe(name: &str) -> bool {
 
 /// The recipe in this file of an archive, and its photos.
 pub(super) fn read_in(archive: &Archive, name: &str) -> Result<(SourceRecipe, Photos), String> {
+    let packed = archive.read(name, LARGEST_FILE)?;
     let most = LARGEST_FILE.min(archive.left());
-    let json = unpack(&archive.read(name, LARGEST_FILE)?, most)?;
-    match archive.takes(json.len() as u64) {
-        true => recipe(&json),
-        false => Err("the archive unpacks to far more than its size".to_owned()),
+    let unpacked = unpack(&packed, most);
+    // What is too large, or damaged at its end, was unpacked, too.
+    archive.takes(unpacked.as_ref().map_or(most, |json| json.len() as u64));
+    match unpacked {
+        Err(_) if most < LARGEST_FILE => Err(TOO_MUCH.to_owned()),
+        unpacked => recipe(&unpacked?),
     }
 }
 

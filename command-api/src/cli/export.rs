@@ -8,6 +8,7 @@ use domain::values::Email;
 
 use super::import::FAMILY_EMAIL;
 use super::progress::progress_bar;
+use super::stop_signals::StopSignals;
 use crate::application::account::find_account;
 use crate::assembly::{Configuration, Failure};
 use crate::assembly::{Purpose, Services, Workers};
@@ -28,10 +29,17 @@ pub(super) struct Export {
 
 impl Export {
     pub(super) async fn run(self, configuration: Configuration) -> Result<ExitCode, Failure> {
+        if configuration.database_url.is_none() && !configuration.data.join("postgres").exists() {
+            let data = configuration.data.display();
+            return Err(Failure::new(format!(
+                "Nothing was exported: there is no cookbook in {data}; name its folder with --data."
+            )));
+        }
+        let mut stop = StopSignals::listen()?;
         let services = Services::open(&configuration, Purpose::Tool).await?;
         let outcome = tokio::select! {
             outcome = self.export(&services) => outcome,
-            _ = tokio::signal::ctrl_c() => Err(Failure::new("The export was interrupted; nothing is left of it.")),
+            () = stop.received() => Err(Failure::new("The export was interrupted; nothing is left of it.")),
         };
         services.close().await;
         let Exported { recipes, photos, missing } = outcome?;

@@ -17,6 +17,7 @@ mod serve;
 mod site_arguments;
 mod standby_arguments;
 mod status;
+mod stop_signals;
 mod verify;
 
 use std::io::Write;

@@ -12,7 +12,6 @@
 mod filling;
 mod listener;
 mod reopening;
-mod stop_signals;
 mod until_told;
 
 use std::net::SocketAddr;
@@ -31,6 +30,7 @@ use super::mail_arguments::MailArguments;
 use super::running_node::RunningNode;
 use super::site_arguments::SiteArguments;
 use super::standby_arguments::StandbyArguments;
+use super::stop_signals::StopSignals;
 use crate::assembly::indexing::Indexing;
 use crate::assembly::standby::Connected;
 use crate::assembly::{Configuration, Failure, HttpService, Purpose, ServiceParts, Services, Sources};
@@ -48,7 +48,6 @@ use identity::clean_up_regularly;
 use listener::Listener;
 use mail::{MailSettings, Mailer, Outbox};
 use reopening::{Ended, Reopening};
-use stop_signals::StopSignals;
 use until_told::until_told;
 
 /// How often recorded call times are folded into the histograms.

@@ -36,7 +36,10 @@ impl Marked {
         let amount = line(&[mark.quantity, mark.unit]);
         match sign {
             "@" => {
-                let name = mark.name.rsplit('/').next().unwrap_or(mark.name);
+                // Another recipe is named by its file.
+                let is_file = mark.name.starts_with("./") || mark.name.starts_with("../");
+                let name =
+                    if is_file { mark.name.rsplit('/').next().unwrap_or(mark.name) } else { mark.name };
                 self.text.push_str(name);
                 let said = line(&[&amount, name]);
                 self.ingredients.push(match mark.note {
@@ -67,10 +70,8 @@ impl<'a> Mark<'a> {
     fn at(text: &'a str, is_timer: bool) -> Option<Self> {
         let braced = text.find(['{', '@', '#', '~']).filter(|at| text[*at..].starts_with('{'));
         // A name of several words ends with its braces; what begins with a blank is no name.
-        let braced = braced.filter(|at| {
-            !text.starts_with(char::is_whitespace) && !text[..*at].contains(['.', '!', '?', '\n'])
-                || text[..*at].contains('/')
-        });
+        let braced = braced
+            .filter(|at| !text.starts_with(char::is_whitespace) && !text[..*at].contains(['!', '?', '\n']));
         let (name, inside, rest) = match braced {
             Some(at) => {
                 let (inside, rest) = text[at + 1..].split_once('}')?;
@@ -78,7 +79,7 @@ impl<'a> Mark<'a> {
             }
             None => {
                 let end =
-                    text.find(|c: char| !(c.is_alphanumeric() || "-_'’/".contains(c))).unwrap_or(text.len());
+                    text.find(|c: char| !(c.is_alphanumeric() || "-_'’".contains(c))).unwrap_or(text.len());
                 (&text[..end], "", &text[end..])
             }
         };

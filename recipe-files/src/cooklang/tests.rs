@@ -1,6 +1,6 @@
 use super::*;
 
-const DUMPLINGS: &str = "---\ntitle: Spinach dumplings\ntags:\n  - supper\n  - \"green things\"\ncuisine: [alpine, home]\nservings: 4\ntime required: 1h 10min\nsource:\n  name: Grandmother Elsa\n  url: https://example.org/dumplings\ndescription: |\n  Better on the second day.\n---\n\n> My grandmother used stale rolls.\n\n= Dough\n\nTear @stale white rolls{3} into a #large bowl{} -- any bread will do\nand pour @milk{1/2%cup} over them. Wait ~{10%minutes}.\n\n== Filling ==\n\nChop @spinach{400%g}(washed, dried) [- frozen is fine -] with @salt and @black pepper{}. Mail a@b.example, 50 # or so.\n\nCook in a #pot for ~boiling{1%hour}.\n";
+const DUMPLINGS: &str = "---\ntitle: Spinach dumplings\ntags:\n  - supper\n  - \"green things\"\ncuisine: [alpine, home]\nservings: 4\ntime required: 1h 10min\nsource:\n  name: Grandmother Elsa\n  url: https://example.org/dumplings\ndescription: |\n  Better on the second day.\n---\n\n> My grandmother used stale rolls.\n\n= Dough\n\nTear @stale white rolls{3} into a #large bowl{} -- any bread will do\nand pour @milk{1/2%cup} over them. Wait ~{10%minutes}.\n\n== Filling ==\n\nChop @spinach{400%g}(washed, dried) [- frozen is fine -] with @salt/@white pepper{} and @black pepper{}. Mail a@b.example, 50 # or so.\n\nCook in a #pot for ~boiling{1%hour}.\n";
 
 #[test]
 fn marks_become_ingredients_and_the_steps_read_as_they_are_said() {
@@ -22,6 +22,7 @@ fn marks_become_ingredients_and_the_steps_read_as_they_are_said() {
             "Filling:",
             "400 g spinach, washed, dried",
             "salt",
+            "white pepper",
             "black pepper"
         ]
     );
@@ -29,7 +30,7 @@ fn marks_become_ingredients_and_the_steps_read_as_they_are_said() {
         read.instructions,
         [
             "Dough: Tear stale white rolls into a large bowl and pour milk over them. Wait 10 minutes.",
-            "Filling: Chop spinach with salt and black pepper. Mail a@b.example, 50 # or so.",
+            "Filling: Chop spinach with salt/white pepper and black pepper. Mail a@b.example, 50 # or so.",
             "Cook in a pot for 1 hour.",
         ]
     );

@@ -3,8 +3,8 @@
 use tokio::sync::watch;
 
 use super::reopening::Ended;
-use super::stop_signals::StopSignals;
 use crate::assembly::Services;
+use crate::cli::stop_signals::StopSignals;
 use crate::http::server::Server;
 
 /// Serves until a signal, after which running answers are finished, or until something that it needs ends.

@@ -1,10 +1,10 @@
-//! What ends the service.
+//! What ends a command that runs for long.
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::assembly::Failure;
 
-/// The signals with which a person or a supervisor stops the service.
+/// The signals with which a person or a supervisor stops it.
 pub(super) struct StopSignals {
     interrupt: Signal,
     terminate: Signal,
