@@ -36,6 +36,7 @@ fn list(field: &str) -> Option<List> {
         "recipePicList" => (RecipeContent::MOST_PICTURES, "invalid_recipe", |_| json!({"altText": "A loaf"})),
         "tags" => (RecipeContent::MOST_TAGS, "invalid_recipe", |place| json!(format!("tag {place}"))),
         "pics" => (RecipeContent::MOST_PICTURES, "invalid_recipe", |_| Value::Null),
+        "cards" => (RecipeContent::MOST_CARDS, "invalid_recipe", |_| Value::Null),
         "reasons" => (Reason::ALL.len(), "invalid_reasons", |place| {
             json!(Reason::ALL[place % Reason::ALL.len()].phrase())
         }),
@@ -69,6 +70,7 @@ fn filled(
             picture
         }
         "pics" => json!(uploaded()),
+        "cards" => json!(kitchen.writer.new_card_upload(caller.user().id)),
         _ => item(place),
     };
     let items: Vec<Value> = (0..length).map(item).collect();

@@ -109,7 +109,7 @@ fn a_members_page_and_a_search_bring_along_what_they_show_and_nobodys_address() 
     let but_the_sites = page.text().replace("kitchen@heirloom-shelf.example", "");
     assert!(!but_the_sites.contains('@'), "{but_the_sites}");
 
-    let page = whole_page(&cookbook, "/search?keyword=apple+pie", 3);
+    let page = whole_page(&cookbook, "/search?keyword=apple+pie", 4);
     let calls: Vec<String> = brought(&page).into_iter().map(|(call, _)| call).collect();
     assert_eq!(
         calls,
@@ -137,14 +137,14 @@ fn what_a_search_found_is_drawn_unless_the_search_has_more_to_say() {
     let found = cookbook.get("/api/search/=soup/page/0");
     let cards: Vec<Card> = found.read();
     assert!(cards.len() > 1);
-    let page = whole_page(&cookbook, "/search?keyword=soup", 3);
+    let page = whole_page(&cookbook, "/search?keyword=soup", 4);
     for (list, end) in [("rows", "<div data-drawn-for=\"cards\">"), ("cards", "<p>No more</p>")] {
         let drawn = between(page.text(), &format!("<div data-drawn-for=\"{list}\">"), end);
         assert_eq!(drawn.matches("<article").count(), cards.len(), "{list}: {drawn}");
     }
     let count = format!("<p>{} recipes for “soup”</p>", found.header("x-total-count"));
     assert!(page.text().contains(&count), "{count}: {}", page.text());
-    let misspelled = whole_page(&cookbook, "/search?keyword=pumpkni", 3);
+    let misspelled = whole_page(&cookbook, "/search?keyword=pumpkni", 4);
     assert!(!misspelled.text().contains("<article"), "{}", misspelled.text());
 }
 

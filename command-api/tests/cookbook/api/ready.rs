@@ -20,7 +20,7 @@ const KEPT: [&str; 7] = [
 /// Pages, and how many answers each brings along.
 const PAGES: [(&str, usize); 6] = [
     ("/search", 3),
-    ("/search?keyword=soup&page=1", 3),
+    ("/search?keyword=soup&page=1", 4),
     ("/recipe/1", 2),
     ("/recipe/1?tab=photos", 2),
     ("/user/1/Somebody", 2),

@@ -282,6 +282,16 @@ impl Writer {
         format!("/api/images/{name}-1280.jpg")
     }
 
+    /// The same, as one of a recipe's card.
+    pub(crate) fn new_card_upload(&self, member: i64) -> String {
+        let url = self.new_upload(member);
+        let name = url.trim_start_matches("/api/images/").trim_end_matches("-1280.jpg");
+        self.tamper(&format!(
+            "INSERT INTO ops.renditions (file_name, upload, bytes, sha256) VALUES ('{name}-3000.jpg', '{name}', 1, sha256('1'))"
+        ));
+        url
+    }
+
     /// Submits a photo of a recipe as a member; returns the photo's number.
     pub(crate) fn submit_photo(&self, member: i64, recipe: i64, name: &str) -> i64 {
         self.submit_photo_at(member, recipe, &format!("/api/images/{name}-1280.jpg"))
