@@ -151,8 +151,8 @@ export async function lockTools(page: Page, method: string, path: string): Promi
 }
 
 /** Enters the code from the newest mail into the form that asks for it. */
-export async function enterCode(page: Page, admin: Member, except = ''): Promise<void> {
-  const code = await codeFor(admin.email, /admin tools/, except);
+export async function enterCode(page: Page, admin: Member, before = ''): Promise<void> {
+  const code = await codeFor(admin.email, /admin tools/, before);
   await page.getByLabel('Confirmation Code').fill(code);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('group', { name: 'Admin tools' })).toBeVisible();

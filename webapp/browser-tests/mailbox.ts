@@ -33,11 +33,31 @@ export async function countMailsTo(email: string, about = /^/): Promise<number> 
   return (await allMails()).filter(({ to, subject }) => to.includes(email) && about.test(subject)).length;
 }
 
-/** The six digits in the newest mail to somebody that has such a subject. */
-export async function codeFor(email: string, subject: RegExp, except = ''): Promise<string> {
-  const codeIn = ({ text }: Mail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
-  const mail = await mailTo(email, (one) => subject.test(one.subject) && !['', except].includes(codeIn(one)));
-  return codeIn(mail);
+/** The six digits in the newest mail to somebody that has such a subject; waits until there is one behind the mail with the code `before`. */
+export async function codeFor(email: string, subject: RegExp, before = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const codes = await codesIn(email, subject);
+        code = codes.slice(codes.lastIndexOf(before) + 1).at(-1) ?? '';
+        return code;
+      },
+      { message: `a code for ${email}`, timeout: 15_000 },
+    )
+    .not.toBe('');
+  return code;
+}
+
+/** The code in the newest mail that is there; empty if there is none. */
+export async function codeSoFar(email: string, subject: RegExp): Promise<string> {
+  return (await codesIn(email, subject)).at(-1) ?? '';
+}
+
+/** The codes in the mails to somebody, the oldest first. */
+async function codesIn(email: string, subject: RegExp): Promise<string[]> {
+  const mails = (await allMails()).filter((mail) => mail.to.includes(email) && subject.test(mail.subject));
+  return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '').filter((code) => code !== '');
 }
 
 /** What has been read, by the names of the files, which never change. */
