@@ -26,28 +26,37 @@ pub(super) fn is_recipe(name: &str) -> bool {
 pub(super) fn read_in(archive: &Archive, name: &str) -> Result<(SourceRecipe, Photos), String> {
     let packed = archive.read(name, LARGEST_FILE)?;
     let most = LARGEST_FILE.min(archive.left());
-    let unpacked = unpack(&packed, most);
+    let Unpacked { bytes, outcome } = unpack(&packed, most);
     // What is too large, or damaged at its end, was unpacked, too.
-    archive.takes(unpacked.as_ref().map_or(most, |json| json.len() as u64));
-    match unpacked {
-        Err(_) if most < LARGEST_FILE => Err(TOO_MUCH.to_owned()),
-        unpacked => recipe(&unpacked?),
+    archive.takes(bytes.len() as u64);
+    match outcome {
+        Err(_) if bytes.len() as u64 > most && most < LARGEST_FILE => Err(TOO_MUCH.to_owned()),
+        outcome => outcome.and_then(|()| recipe(&bytes)),
     }
 }
 
 /// The recipe in a file of its own, and its photos.
 pub(super) fn read(packed: &[u8]) -> Result<(SourceRecipe, Photos), String> {
-    recipe(&unpack(packed, LARGEST_FILE)?)
+    let Unpacked { bytes, outcome } = unpack(packed, LARGEST_FILE);
+    outcome.and_then(|()| recipe(&bytes))
 }
 
-fn unpack(packed: &[u8], most: u64) -> Result<Vec<u8>, String> {
+/// What came out of a file, and why that is not all of it.
+struct Unpacked {
+    bytes: Vec<u8>,
+    outcome: Result<(), String>,
+}
+
+/// Unpacks at most one byte more than so many.
+fn unpack(packed: &[u8], most: u64) -> Unpacked {
     let mut bytes = Vec::new();
     let read = GzDecoder::new(packed).take(most + 1).read_to_end(&mut bytes);
-    read.map_err(|why| format!("it cannot be unpacked ({why})"))?;
-    match bytes.len() as u64 <= most {
-        true => Ok(bytes),
-        false => Err(format!("it is larger than {} MB when it is unpacked", most / (1024 * 1024))),
-    }
+    let outcome = match read {
+        Err(why) => Err(format!("it cannot be unpacked ({why})")),
+        Ok(_) if bytes.len() as u64 <= most => Ok(()),
+        Ok(_) => Err(format!("it is larger than {} MB when it is unpacked", most / (1024 * 1024))),
+    };
+    Unpacked { bytes, outcome }
 }
 
 fn recipe(json: &[u8]) -> Result<(SourceRecipe, Photos), String> {
@@ -107,5 +116,68 @@ impl Inside for Photos {
         }
         let data: String = data.split_whitespace().collect();
         STANDARD.decode(data).map_err(|_| "it is damaged".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Write};
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    fn packed(json: &str) -> Vec<u8> {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        packer.write_all(json.as_bytes()).unwrap();
+        packer.finish().unwrap()
+    }
+
+    /// An archive with these files, as they are.
+    fn archive(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+        let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+        let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+        for (name, bytes) in files {
+            zip.start_file(*name, stored).unwrap();
+            zip.write_all(bytes).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+
+    fn opened(bytes: Vec<u8>) -> Archive {
+        let length = bytes.len() as u64;
+        Archive::open(Cursor::new(bytes), length).unwrap()
+    }
+
+    #[test]
+    fn a_damaged_recipe_costs_what_it_unpacks_to_and_no_more() {
+        let soup = packed(r#"{"name": "Soup", "ingredients": "1 egg", "directions": "Boil it."}"#);
+        let damaged = [&soup[..12], b"damaged"].concat();
+        let names: Vec<String> = (0..8).map(|number| format!("{number}.paprikarecipe")).collect();
+        let mut files: Vec<_> = names.iter().map(|name| (name.as_str(), damaged.clone())).collect();
+        files.push(("soup.paprikarecipe", soup));
+        let archive = opened(archive(&files));
+        for name in &names {
+            let why = read_in(&archive, name).map(|_| ()).unwrap_err();
+            assert!(why.starts_with("it cannot be unpacked"), "{why}");
+        }
+        let (recipe, _) = read_in(&archive, "soup.paprikarecipe").unwrap();
+        assert_eq!(recipe.name, "Soup");
+    }
+
+    #[test]
+    fn what_is_damaged_at_its_end_was_unpacked_until_there() {
+        let mut bytes = archive(&[("soup.paprikarecipe", vec![b'x'; 1_000_000])]);
+        let last = bytes.iter().rposition(|byte| *byte == b'x').unwrap();
+        let within = bytes[..last].iter().rposition(|byte| *byte != b'x').unwrap() + 500_000;
+        bytes[within] = b'y';
+        let archive = opened(bytes);
+        let before = archive.left();
+        let why = archive.read("soup.paprikarecipe", 2_000_000).unwrap_err();
+        assert!(why.starts_with("it cannot be unpacked"), "{why}");
+        assert_eq!(before - archive.left(), 1_000_000);
     }
 }
