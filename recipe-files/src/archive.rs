@@ -3,15 +3,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
-use std::io::{Cursor, Read, Seek};
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::rc::Rc;
 
 use zip::ZipArchive;
 
-use crate::Inside;
+use crate::photos::{Inside, Photos};
 
 /// The most files in an archive.
 const MOST_FILES: usize = 100_000;
+/// How much is read to find out what is in an archive, in bytes: the list of so many files with names of a hundred bytes.
+const LONGEST_LIST: u64 = 16 * 1024 * 1024;
 /// The longest name of a file in an archive, in bytes.
 const LONGEST_NAME: usize = 1_000;
 /// How much an archive may unpack to, whatever its size.
@@ -28,9 +30,33 @@ trait Source: Read + Seek {}
 
 impl<T: Read + Seek> Source for T {}
 
+/// What an archive is read from, which ends after so many bytes: a list of millions of files takes little room, and much memory.
+struct Rationed {
+    source: Box<dyn Source>,
+    left: Rc<Cell<u64>>,
+}
+
+impl Read for Rationed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left.get() == 0 {
+            return Err(io::Error::other("its list of files is too long"));
+        }
+        let most = usize::try_from(self.left.get()).unwrap_or(usize::MAX).min(buffer.len());
+        let read = self.source.read(&mut buffer[..most])?;
+        self.left.set(self.left.get() - read as u64);
+        Ok(read)
+    }
+}
+
+impl Seek for Rationed {
+    fn seek(&mut self, place: SeekFrom) -> io::Result<u64> {
+        self.source.seek(place)
+    }
+}
+
 /// An archive.
 pub(super) struct Archive {
-    zip: RefCell<ZipArchive<Box<dyn Source>>>,
+    zip: RefCell<ZipArchive<Rationed>>,
     names: Vec<String>,
     known: HashSet<String>,
     /// How much may still be unpacked, with what is in archives within it.
@@ -49,12 +75,22 @@ impl Archive {
     }
 
     fn of(source: Box<dyn Source>, left: Rc<Cell<u64>>) -> Result<Self, String> {
-        let zip = ZipArchive::new(source).map_err(|why| format!("it is a damaged archive ({why})"))?;
-        if zip.len() > MOST_FILES {
-            return Err(format!(
-                "there are more than {MOST_FILES} files in it; export your recipes in parts"
-            ));
-        }
+        let ration = Rc::new(Cell::new(LONGEST_LIST));
+        let opened = ZipArchive::new(Rationed { source, left: Rc::clone(&ration) });
+        let zip = match opened {
+            Ok(zip) if zip.len() > MOST_FILES => {
+                return Err(format!(
+                    "there are more than {MOST_FILES} files in it; export your recipes in parts"
+                ));
+            }
+            Ok(zip) => zip,
+            Err(_) if ration.get() == 0 => {
+                return Err("its list of files is longer than 16 MB; export your recipes in parts".to_owned());
+            }
+            Err(why) => return Err(format!("it is a damaged archive ({why})")),
+        };
+        // From here on each file has a limit of its own.
+        ration.set(u64::MAX);
         let names =
             zip.file_names().flatten().filter(|name| is_of_a_file(name)).map(|name| name.into_owned());
         let names: Vec<String> = names.collect();
@@ -99,11 +135,27 @@ impl Archive {
     pub(super) fn left(&self) -> u64 {
         self.left.get()
     }
+
+    /// The photos in this folder of it. Their names begin there, as in a folder on a disk, so that a recipe is the same in any archive.
+    pub(super) fn photos_in<'a>(&'a self, folder: &str) -> Photos<'a> {
+        Photos::Inside(Box::new(Folder { archive: self, name: folder.to_owned() }))
+    }
 }
 
 impl Inside for Archive {
     fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
         self.read(name, most as u64)
+    }
+}
+
+struct Folder<'a> {
+    archive: &'a Archive,
+    name: String,
+}
+
+impl Inside for Folder<'_> {
+    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
+        self.archive.photo(&format!("{}{name}", self.name), most)
     }
 }
 
@@ -120,4 +172,58 @@ pub(super) fn folder(name: &str) -> &str {
 /// The part of a name after its folder.
 pub(super) fn file_name(name: &str) -> &str {
     &name[folder(name).len()..]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    /// An archive with these files, as they are but for the damage.
+    fn opened(
+        files: impl IntoIterator<Item = (String, Vec<u8>)>,
+        damage: impl Fn(&mut [u8]),
+    ) -> Result<Archive, String> {
+        let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+        let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+        for (name, bytes) in files {
+            zip.start_file(name, stored).unwrap();
+            zip.write_all(&bytes).unwrap();
+        }
+        let mut bytes = zip.finish().unwrap().into_inner();
+        damage(&mut bytes);
+        let length = bytes.len() as u64;
+        Archive::open(Cursor::new(bytes), length)
+    }
+
+    #[test]
+    fn what_is_damaged_at_its_end_was_unpacked_until_there() {
+        let archive = opened([("soup.txt".to_owned(), vec![b'x'; 1_000_000])], |bytes| {
+            let begins = bytes.windows(1_000).position(|part| part.iter().all(|byte| *byte == b'x'));
+            bytes[begins.unwrap() + 500_000] = b'y';
+        });
+        let archive = archive.unwrap();
+        let before = archive.left();
+        let why = archive.read("soup.txt", 2_000_000).unwrap_err();
+        assert!(why.starts_with("it cannot be unpacked"), "{why}");
+        assert_eq!(before - archive.left(), 1_000_000);
+    }
+
+    #[test]
+    fn a_list_that_takes_much_memory_is_not_read_to_its_end() {
+        let long = "a".repeat(900);
+        let why =
+            opened((0..20_000).map(|number| (format!("{number}{long}"), Vec::new())), |_| ()).map(|_| ());
+        assert_eq!(
+            why,
+            Err("its list of files is longer than 16 MB; export your recipes in parts".to_owned())
+        );
+        let many = opened((0..2_000).map(|number| (format!("{number}{long}"), Vec::new())), |_| ()).unwrap();
+        assert_eq!(many.names().len(), 2_000);
+        assert_eq!(many.read(&many.names()[1_999].clone(), 1).unwrap(), b"");
+    }
 }

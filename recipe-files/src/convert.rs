@@ -53,16 +53,37 @@ pub(super) fn list<'a>(value: &'a Value, field: &str) -> &'a [Value] {
     value.get(field).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
 }
 
-/// The number in this field, if it is more than zero, without needless zeros: 1.50 is 1.5. Some write numbers as texts.
-pub(super) fn amount(value: &Value, field: &str) -> Option<String> {
+/// The number in this field, if it is more than zero. Some write numbers as texts.
+pub(super) fn number(value: &Value, field: &str) -> Option<f64> {
     let number = match value.get(field)? {
         Value::Number(number) => number.as_f64()?,
         Value::String(text) => text.trim().parse().ok()?,
         _ => return None,
     };
-    // Six digits are what a third needs.
-    let written = format!("{number:.6}");
-    (number > 0.0).then(|| written.trim_end_matches('0').trim_end_matches('.').to_owned())
+    (number > 0.0 && number.is_finite()).then_some(number)
+}
+
+/// How near a third is that was written with three digits.
+const THIRD: f64 = 0.000_5;
+
+/// The number in this field, if it is more than zero, as a cook writes it: 1.50 is 1.5, and 1.333 is 1 1/3.
+pub(super) fn amount(value: &Value, field: &str) -> Option<String> {
+    let number = number(value, field)?;
+    let (whole, rest) = (number.trunc(), number.fract());
+    let parts = [(1, 3), (2, 3), (1, 6), (5, 6)];
+    let part =
+        parts.iter().find(|(over, under)| (rest - f64::from(*over) / f64::from(*under)).abs() <= THIRD);
+    Some(match part {
+        Some((over, under)) if whole > 0.0 => format!("{whole} {over}/{under}"),
+        Some((over, under)) => format!("{over}/{under}"),
+        None => format!("{number:.6}").trim_end_matches('0').trim_end_matches('.').to_owned(),
+    })
+}
+
+/// The heading that a line is, as it stands above ingredients: "Dough:".
+pub(super) fn heading(title: &str) -> Option<Value> {
+    let title = title.trim().trim_end_matches(':').trim_end();
+    (!title.is_empty()).then(|| format!("{title}:").into())
 }
 
 /// These parts that say something, with blanks between them.
@@ -82,6 +103,27 @@ pub(super) fn under(heading: &str, text: &str) -> String {
         "" => text.to_owned(),
         heading => line(&[&format!("{}:", heading.trim_end_matches(':')), text]),
     }
+}
+
+/// The steps, the first one below each title under it; a title that has none below it is a step.
+pub(super) fn under_titles(steps: Vec<Value>, title: impl Fn(&Value) -> Option<&str>) -> Vec<Value> {
+    let mut found = Vec::new();
+    let mut above = String::new();
+    for step in steps {
+        match title(&step) {
+            Some(title) => {
+                let idle = std::mem::replace(&mut above, title.to_owned());
+                found.extend((!idle.is_empty()).then(|| idle.into()));
+            }
+            None if above.is_empty() => found.push(step),
+            None => {
+                let said = step.as_str().unwrap_or_else(|| text(&step, "text"));
+                found.push(under(&std::mem::take(&mut above), said).into());
+            }
+        }
+    }
+    found.extend((!above.is_empty()).then(|| above.into()));
+    found
 }
 
 /// The address under which a recipe is the same everywhere, if this is a UUID, with or without hyphens.
@@ -109,11 +151,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_numbers_or_texts_without_needless_zeros() {
-        let amounts = json!({"a": 1.0, "b": "0.5000000000", "c": 0, "d": null, "e": 0.333_333_333_333, "f": 200, "g": -1, "h": "NaN", "i": "some"});
+    fn amounts_are_numbers_or_texts_as_a_cook_writes_them() {
+        let written = [
+            (json!(1.0), "1"),
+            (json!("0.5000000000"), "0.5"),
+            (json!(0.333_333_333_333), "1/3"),
+            (json!("1.333"), "1 1/3"),
+            (json!(2.667), "2 2/3"),
+            (json!(0.167), "1/6"),
+            (json!(0.33), "0.33"),
+            (json!(0.125), "0.125"),
+            (json!(200), "200"),
+        ];
+        for (said, as_written) in written {
+            assert_eq!(amount(&json!({"a": said}), "a").unwrap(), as_written);
+        }
+        let amounts = json!({"c": 0, "d": null, "g": -1, "h": "NaN", "i": "some", "k": "inf"});
         let read = |field| amount(&amounts, field);
-        assert_eq!(["a", "b", "e", "f"].map(|field| read(field).unwrap()), ["1", "0.5", "0.333333", "200"]);
-        for nothing in ["c", "d", "g", "h", "i", "j"] {
+        for nothing in ["c", "d", "g", "h", "i", "j", "k"] {
             assert_eq!(read(nothing), None, "{nothing}");
         }
     }

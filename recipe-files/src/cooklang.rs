@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::archive::{Archive, file_name, folder};
 use crate::convert::{Draft, LARGEST_FILE, paragraphs, under};
+use crate::photos::Read;
 use marks::Marked;
 use metadata::Metadata;
 
@@ -17,15 +18,12 @@ pub(super) fn is_recipe(name: &str) -> bool {
 }
 
 /// The recipe in this file of an archive.
-pub(super) fn read_in(archive: &Archive, name: &str) -> Result<SourceRecipe, String> {
+pub(super) fn read_in<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
     let bytes = archive.read(name, LARGEST_FILE)?;
     let text = String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned())?;
     let title = file_name(name).trim_end_matches(".cook");
-    let mut recipe = read(&text, title, |photo| archive.has(&format!("{}{photo}", folder(name))))?;
-    for image in &mut recipe.images {
-        image.reference = format!("{}{}", folder(name), image.reference);
-    }
-    Ok(recipe)
+    let recipe = read(&text, title, |photo| archive.has(&format!("{}{photo}", folder(name))))?;
+    Ok((recipe, archive.photos_in(folder(name))))
 }
 
 /// The recipe that a text is, in a file of this name. Photos are looked for by their names.

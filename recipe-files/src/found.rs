@@ -1,16 +1,14 @@
 //! The recipes of a file, one at a time.
 
 use std::iter;
-use std::path::PathBuf;
 
 use schema_org::SourceRecipe;
 
 use crate::archive::Archive;
 use crate::mealie_backup::DATABASE;
+use crate::photos::{Photos, Read};
 use crate::recipe_sage::Export;
-use crate::{
-    Content, Format, Inside, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor,
-};
+use crate::{Content, Format, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor};
 
 /// What stands at one place of a file.
 pub struct Found<'a> {
@@ -26,19 +24,6 @@ pub struct Found<'a> {
     pub photos: Photos<'a>,
 }
 
-/// Where the photos of a recipe are.
-pub enum Photos<'a> {
-    /// In this folder.
-    Folder(PathBuf),
-    /// In the archive.
-    Archive(&'a dyn Inside),
-    /// With the recipe.
-    Own(Box<dyn Inside>),
-}
-
-/// A recipe and its photos, or why it is none.
-type Read<'a> = Result<(SourceRecipe, Photos<'a>), String>;
-
 impl SourceFile {
     /// Its recipes in order, each read when it is asked for.
     pub fn recipes(&self) -> Box<dyn Iterator<Item = Found<'_>> + '_> {
@@ -47,11 +32,13 @@ impl SourceFile {
             Content::Archive(archive) => self.in_archive(archive),
             Content::Backup(archive, tables) => {
                 let rows = tables.by_recipe();
-                Box::new(tables.recipes.iter().zip(1..).map(move |(row, step)| {
-                    let recipe = rows.recipe(archive, row);
-                    let read = recipe.map(|recipe| (recipe, Photos::Archive(archive)));
-                    self.found(DATABASE, 1, step, read)
-                }))
+                Box::new(
+                    tables
+                        .recipes
+                        .iter()
+                        .zip(1..)
+                        .map(move |(row, step)| self.found(DATABASE, 1, step, rows.recipe(archive, row))),
+                )
             }
         }
     }
@@ -66,11 +53,7 @@ impl SourceFile {
                     self.found("", 1, step, read)
                 }))
             }
-            Format::Paprika => {
-                let read =
-                    paprika::read(bytes).map(|(recipe, photos)| (recipe, Photos::Own(Box::new(photos))));
-                Box::new(iter::once(self.found("", 1, 1, read)))
-            }
+            Format::Paprika => Box::new(iter::once(self.found("", 1, 1, paprika::read(bytes)))),
             Format::Cooklang => {
                 let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
                 let is_there = |photo: &str| self.folder().join(photo).is_file();
@@ -88,22 +71,21 @@ impl SourceFile {
     }
 
     fn in_archive<'a>(&'a self, archive: &'a Archive) -> Box<dyn Iterator<Item = Found<'a>> + 'a> {
-        let inside = move |recipe| (recipe, Photos::Archive(archive));
         if self.format == Format::Tandoor && tandoor::is_one(archive) {
-            return Box::new(iter::once(self.found(
-                tandoor::RECIPE,
-                1,
-                1,
-                tandoor::read(archive).map(inside),
-            )));
+            let read = tandoor::read(archive).map(|recipe| (recipe, archive.photos_in("")));
+            return Box::new(iter::once(self.found(tandoor::RECIPE, 1, 1, read)));
+        }
+        if self.format == Format::Mealie
+            && let Some(name) = mealie::only_recipe(archive)
+        {
+            return Box::new(iter::once(self.found(name, 1, 1, mealie::read(archive, name))));
         }
         Box::new(archive.names().iter().zip(1..).filter_map(move |(name, step)| {
             let read = match self.format {
-                Format::Mealie if mealie::is_recipe(name) => mealie::read(archive, name).map(inside),
-                Format::Nextcloud if nextcloud::is_recipe(name) => nextcloud::read(archive, name).map(inside),
-                Format::Cooklang if cooklang::is_recipe(name) => cooklang::read_in(archive, name).map(inside),
-                Format::Paprika if paprika::is_recipe(name) => paprika::read_in(archive, name)
-                    .map(|(recipe, photos)| (recipe, Photos::Own(Box::new(photos)))),
+                Format::Mealie if mealie::is_recipe(name) => mealie::read(archive, name),
+                Format::Nextcloud if nextcloud::is_recipe(name) => nextcloud::read(archive, name),
+                Format::Cooklang if cooklang::is_recipe(name) => cooklang::read_in(archive, name),
+                Format::Paprika if paprika::is_recipe(name) => paprika::read_in(archive, name),
                 Format::Tandoor if tandoor::is_recipe(name) => of_tandoor(archive, name),
                 _ => return None,
             };
@@ -128,7 +110,7 @@ impl SourceFile {
 fn of_tandoor<'a>(all: &Archive, name: &str) -> Read<'a> {
     let archive = tandoor::open(all, name)?;
     let recipe = tandoor::read(&archive)?;
-    Ok((recipe, Photos::Own(Box::new(archive))))
+    Ok((recipe, Photos::Inside(Box::new(archive))))
 }
 
 /// A name within an archive, for a terminal.

@@ -9,13 +9,17 @@ mod mealie;
 mod mealie_backup;
 mod nextcloud;
 mod paprika;
+mod photos;
 mod recipe_sage;
 mod tandoor;
 
 #[cfg(test)]
+mod forms;
+#[cfg(test)]
 mod properties;
 
-pub use found::{Found, Photos};
+pub use found::Found;
+pub use photos::{Inside, Photos};
 
 use std::fmt::{self, Display};
 use std::fs::File;
@@ -25,15 +29,6 @@ use std::path::{Path, PathBuf};
 use archive::Archive;
 use mealie_backup::{DATABASE, Tables};
 use recipe_sage::Export;
-
-/// Photos within a file.
-pub trait Inside {
-    /// The photo of this name.
-    ///
-    /// # Errors
-    /// Why there is none, or none of at most so many bytes.
-    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String>;
-}
 
 /// The largest file that is read, in bytes.
 const LARGEST_FILE: u64 = 1 << 30;
@@ -115,7 +110,7 @@ impl SourceFile {
         let begins = (&mut file).take(4).read_to_end(&mut head).and_then(|_| file.seek(SeekFrom::Start(0)));
         begins.map_err(|why| unreadable(&why))?;
         if head.starts_with(b"PK\x03\x04") {
-            let opened = Archive::open(file, metadata.len()).and_then(|archive| in_archive(archive, path));
+            let opened = Archive::open(file, metadata.len()).and_then(in_archive);
             let (format, content) = opened.map_err(|why| unreadable(&format!("because {why}")))?;
             return Ok(Self { path: path.to_owned(), format, content });
         }
@@ -141,6 +136,9 @@ impl SourceFile {
     #[must_use]
     pub fn steps(&self) -> u64 {
         match &self.content {
+            Content::Bytes(bytes) if self.format == Format::RecipeSage => {
+                Export::of(bytes).map_or(0, |export| export.recipes.len() as u64)
+            }
             Content::Bytes(bytes) => bytes.iter().filter(|byte| **byte == b'\n').count() as u64,
             Content::Archive(archive) => archive.names().len() as u64,
             Content::Backup(_, tables) => tables.recipes.len() as u64,
@@ -171,7 +169,7 @@ fn format_of(bytes: &[u8], path: &Path) -> Result<Format, String> {
 }
 
 /// What an archive is.
-fn in_archive(archive: Archive, path: &Path) -> Result<(Format, Content), String> {
+fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
     if archive.has(DATABASE) {
         let tables = Tables::read(&archive)?;
         return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
@@ -179,7 +177,7 @@ fn in_archive(archive: Archive, path: &Path) -> Result<(Format, Content), String
     let is_any = |is_recipe: fn(&str) -> bool| archive.names().iter().any(|name| is_recipe(name));
     let format = if is_any(paprika::is_recipe) {
         Format::Paprika
-    } else if is_any(mealie::is_recipe) {
+    } else if is_any(mealie::is_recipe) || mealie::only_recipe(&archive).is_some() {
         Format::Mealie
     } else if is_any(nextcloud::is_recipe) {
         Format::Nextcloud
@@ -188,10 +186,7 @@ fn in_archive(archive: Archive, path: &Path) -> Result<(Format, Content), String
     } else if tandoor::is_one(&archive) || holds_tandoor(&archive) {
         Format::Tandoor
     } else {
-        return Err(format!(
-            "{} is an archive of none of the programs that are known here (Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it",
-            path.display()
-        ));
+        return Err("it is an archive of none of the programs that are known here (Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it".to_owned());
     };
     Ok((format, Content::Archive(archive)))
 }

@@ -4,7 +4,10 @@ use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
 use crate::archive::{Archive, file_name, folder};
-use crate::convert::{self, Draft, LARGEST_FILE, amount, line, list, paragraphs, text, under, urn};
+use crate::convert::{
+    self, Draft, LARGEST_FILE, amount, heading, line, list, number, paragraphs, text, under, urn,
+};
+use crate::photos::Read;
 
 /// Whether this is the file of a recipe: it is called as its folder.
 pub(super) fn is_recipe(name: &str) -> bool {
@@ -12,16 +15,27 @@ pub(super) fn is_recipe(name: &str) -> bool {
     slug.is_some_and(|slug| folder(name) == format!("recipes/{slug}/"))
 }
 
-/// The recipe in this file.
-pub(super) fn read(archive: &Archive, name: &str) -> Result<SourceRecipe, String> {
-    let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
-    recipe_of(&recipe, photo_in(archive, folder(name)))
+/// The recipe of an archive that has only one, without a folder.
+pub(super) fn only_recipe(archive: &Archive) -> Option<&str> {
+    let mut texts = archive.names().iter().filter(|name| name.ends_with(".json"));
+    let only = texts.next().filter(|name| texts.next().is_none() && folder(name).is_empty())?;
+    let recipe = convert::json_of(&archive.read(only, LARGEST_FILE).ok()?).ok()?;
+    let slug = only.strip_suffix(".json");
+    (recipe.get("recipe_ingredient").is_some() && recipe.get("slug").and_then(Value::as_str) == slug)
+        .then_some(only)
 }
 
-/// The photo in this folder of a recipe.
+/// The recipe in this file, with the photo beside it or in its folder of pictures.
+pub(super) fn read<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
+    let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
+    let inside = if folder(name).is_empty() { String::new() } else { format!("{}images/", folder(name)) };
+    Ok((recipe_of(&recipe, photo_in(archive, &inside))?, archive.photos_in(&inside)))
+}
+
+/// The name of the photo in this folder.
 pub(super) fn photo_in(archive: &Archive, folder: &str) -> Option<String> {
-    let names = ["webp", "jpg", "jpeg", "png"].map(|ending| format!("{folder}images/original.{ending}"));
-    names.into_iter().find(|name| archive.has(name))
+    let names = ["webp", "jpg", "jpeg", "png"].map(|ending| format!("original.{ending}"));
+    names.into_iter().find(|name| archive.has(&format!("{folder}{name}")))
 }
 
 /// The recipe that this is, as Mealie's own program has it. Its names are written `recipe_yield`.
@@ -35,15 +49,14 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
     draft.say("name", said("name"));
     let notes: Vec<String> =
         list(mealie, "notes").iter().map(|note| under(text(note, "title"), text(note, "text"))).collect();
-    draft.say(
-        "description",
-        paragraphs([said("description")].into_iter().chain(notes.iter().map(String::as_str))),
-    );
+    let (yields, makes) = yields(mealie);
+    let said_of_it = [said("description"), &makes].into_iter().chain(notes.iter().map(String::as_str));
+    draft.say("description", paragraphs(said_of_it));
     draft.say("author", said("org_url"));
     let names = |field| list(mealie, field).iter().map(|tag| Value::from(text(tag, "name")));
     draft.say("keywords", names("tags").chain(names("recipe_category")).collect::<Vec<_>>());
     draft.say("tool", names("tools").collect::<Vec<_>>());
-    draft.say("recipeYield", yields(mealie));
+    draft.say("recipeYield", yields);
     draft.say("prepTime", said("prep_time"));
     // What its screens call the time of cooking.
     draft.say(
@@ -62,29 +75,48 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
     draft.say("recipeInstructions", steps.filter_map(step).collect::<Vec<_>>());
     draft.say("nutrition", mealie.get("nutrition").cloned().unwrap_or_default());
     draft.say("image", photo.into_iter().collect::<Vec<_>>());
+    // What has no place here is told.
+    draft.say("rating", amount(mealie, "rating").unwrap_or_default());
+    draft.say("comments", list(mealie, "comments").iter().map(|said| text(said, "text")).collect::<Vec<_>>());
+    draft.say("assets", names("assets").collect::<Vec<_>>());
+    if mealie.get("settings").and_then(|settings| settings.get("public")) == Some(&json!(false)) {
+        draft.say("mark", "not public");
+    }
     draft.read()
 }
 
-/// For how many it is, else how much it makes.
-fn yields(mealie: &Value) -> String {
+/// For how many it is, else how much it makes; and how much it makes, if it is told both.
+fn yields(mealie: &Value) -> (String, String) {
+    let makes = amount(mealie, "recipe_yield_quantity").unwrap_or_default();
+    let makes = line(&[&makes, text(mealie, "recipe_yield")]);
     match amount(mealie, "recipe_servings") {
-        Some(servings) => format!("{servings} servings"),
-        None => line(&[
-            &amount(mealie, "recipe_yield_quantity").unwrap_or_default(),
-            text(mealie, "recipe_yield"),
-        ]),
+        None => (makes, String::new()),
+        Some(servings) if makes.is_empty() => (format!("{servings} servings"), makes),
+        Some(servings) => (format!("{servings} servings"), format!("Makes: {makes}.")),
     }
+}
+
+/// What a unit or an ingredient is called for this quantity; older versions have their names alone.
+fn name_of(named: Option<&Value>, is_many: bool) -> &str {
+    let Some(named) = named else { return "" };
+    let is_short = named.get("use_abbreviation") == Some(&json!(true));
+    let fields: &[&str] = match (is_short, is_many) {
+        (true, true) => &["plural_abbreviation", "abbreviation", "plural_name", "name"],
+        (true, false) => &["abbreviation", "name"],
+        (false, true) => &["plural_name", "name"],
+        (false, false) => &["name"],
+    };
+    let said = fields.iter().map(|field| text(named, field)).find(|said| !said.is_empty());
+    said.or_else(|| named.as_str().map(str::trim)).unwrap_or_default()
 }
 
 /// The line of an ingredient, below the heading that begins with it.
 fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
-    // Older versions have their names alone.
-    let name = |field| match part.get(field) {
-        Some(Value::String(name)) => name.trim(),
-        Some(named) => text(named, "name"),
-        None => "",
-    };
-    let (food, unit, note) = (name("food"), name("unit"), text(part, "note"));
+    // As its own screens: without a quantity it is "eggs", too.
+    let number = number(part, "quantity");
+    let is_many = number.is_some_and(|number| number > 1.0);
+    let food = name_of(part.get("food"), is_many || number.is_none());
+    let (unit, note) = (name_of(part.get("unit"), is_many), text(part, "note"));
     let is_bare = food.is_empty() && unit.is_empty();
     // Where nothing is measured the note is the whole line, and one of it is only what the field begins with.
     let quantity = amount(part, "quantity").filter(|quantity| {
@@ -96,9 +128,7 @@ fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
         (_, false) if !food.is_empty() => format!("{measured}, {note}"),
         _ => line(&[&measured, note]),
     };
-    let title = text(part, "title").trim_end_matches(':');
-    let heading = (!title.is_empty()).then(|| Value::from(format!("{title}:")));
-    heading.into_iter().chain((!said.is_empty()).then(|| Value::from(said))).collect()
+    heading(text(part, "title")).into_iter().chain((!said.is_empty()).then(|| Value::from(said))).collect()
 }
 
 /// A step under the heading that begins with it.

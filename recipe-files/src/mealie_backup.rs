@@ -2,49 +2,53 @@
 
 use std::collections::HashMap;
 
-use schema_org::SourceRecipe;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::archive::Archive;
 use crate::convert::{text, urn};
 use crate::mealie::{photo_in, recipe_of};
+use crate::photos::Read;
 
 /// The file of a backup that has its tables.
 pub(super) const DATABASE: &str = "database.json";
 /// The largest one, in bytes.
-const LARGEST_DATABASE: u64 = 512 * 1024 * 1024;
+const LARGEST_DATABASE: u64 = 256 * 1024 * 1024;
+
+/// A row as it is written: read, it takes ten times the memory.
+type Row = Box<RawValue>;
 
 /// The tables that make up recipes.
 #[derive(Deserialize)]
 pub(super) struct Tables {
-    pub(super) recipes: Vec<Value>,
+    pub(super) recipes: Vec<Row>,
     #[serde(default)]
-    recipes_ingredients: Vec<Value>,
+    recipes_ingredients: Vec<Row>,
     #[serde(default)]
-    recipe_instructions: Vec<Value>,
+    recipe_instructions: Vec<Row>,
     #[serde(default)]
-    recipe_settings: Vec<Value>,
+    recipe_settings: Vec<Row>,
     #[serde(default)]
-    recipe_nutrition: Vec<Value>,
+    recipe_nutrition: Vec<Row>,
     #[serde(default)]
-    notes: Vec<Value>,
+    notes: Vec<Row>,
     #[serde(default)]
-    ingredient_foods: Vec<Value>,
+    ingredient_foods: Vec<Row>,
     #[serde(default)]
-    ingredient_units: Vec<Value>,
+    ingredient_units: Vec<Row>,
     #[serde(default)]
-    tags: Vec<Value>,
+    tags: Vec<Row>,
     #[serde(default)]
-    categories: Vec<Value>,
+    categories: Vec<Row>,
     #[serde(default)]
-    tools: Vec<Value>,
+    tools: Vec<Row>,
     #[serde(default)]
-    recipes_to_tags: Vec<Value>,
+    recipes_to_tags: Vec<Row>,
     #[serde(default)]
-    recipes_to_categories: Vec<Value>,
+    recipes_to_categories: Vec<Row>,
     #[serde(default)]
-    recipes_to_tools: Vec<Value>,
+    recipes_to_tools: Vec<Row>,
 }
 
 impl Tables {
@@ -56,25 +60,20 @@ impl Tables {
 
     /// Which rows belong to which recipe.
     pub(super) fn by_recipe(&self) -> ByRecipe<'_> {
-        let named = |rows: &'_ [Value]| -> HashMap<String, String> {
-            rows.iter().map(|row| (text(row, "id").to_owned(), text(row, "name").to_owned())).collect()
-        };
         ByRecipe {
             ingredients: in_order(&self.recipes_ingredients),
             steps: in_order(&self.recipe_instructions),
             settings: in_order(&self.recipe_settings),
             nutrition: in_order(&self.recipe_nutrition),
             notes: in_order(&self.notes),
-            foods: named(&self.ingredient_foods),
-            units: named(&self.ingredient_units),
-            tags: joined(&self.recipes_to_tags, "tag_id", &named(&self.tags)),
-            categories: joined(&self.recipes_to_categories, "category_id", &named(&self.categories)),
-            tools: joined(&self.recipes_to_tools, "tool_id", &named(&self.tools)),
+            foods: by_id(&self.ingredient_foods),
+            units: by_id(&self.ingredient_units),
+            tags: joined(&self.recipes_to_tags, "tag_id", &by_id(&self.tags)),
+            categories: joined(&self.recipes_to_categories, "category_id", &by_id(&self.categories)),
+            tools: joined(&self.recipes_to_tools, "tool_id", &by_id(&self.tools)),
         }
     }
 }
-
-type Rows<'a> = HashMap<&'a str, Vec<&'a Value>>;
 
 /// The rows of each recipe, by its id.
 pub(super) struct ByRecipe<'a> {
@@ -83,59 +82,67 @@ pub(super) struct ByRecipe<'a> {
     settings: Rows<'a>,
     nutrition: Rows<'a>,
     notes: Rows<'a>,
-    foods: HashMap<String, String>,
-    units: HashMap<String, String>,
-    tags: HashMap<&'a str, Vec<String>>,
-    categories: HashMap<&'a str, Vec<String>>,
-    tools: HashMap<&'a str, Vec<String>>,
+    foods: HashMap<String, &'a Row>,
+    units: HashMap<String, &'a Row>,
+    tags: HashMap<String, Vec<String>>,
+    categories: HashMap<String, Vec<String>>,
+    tools: HashMap<String, Vec<String>>,
 }
 
-fn in_order(rows: &[Value]) -> Rows<'_> {
-    let mut found = Rows::new();
-    for row in rows {
-        found.entry(text(row, "recipe_id")).or_default().push(row);
-    }
-    for rows in found.values_mut() {
-        rows.sort_by_key(|row| row.get("position").and_then(Value::as_i64));
-    }
-    found
+type Rows<'a> = HashMap<String, Vec<&'a Row>>;
+
+fn read(row: &Row) -> Value {
+    serde_json::from_str(row.get()).unwrap_or_default()
 }
 
-fn joined<'a>(
-    rows: &'a [Value],
-    field: &str,
-    names: &HashMap<String, String>,
-) -> HashMap<&'a str, Vec<String>> {
+fn in_order(rows: &[Row]) -> Rows<'_> {
     let mut found = HashMap::<_, Vec<_>>::new();
     for row in rows {
-        let name = names.get(text(row, field)).cloned();
-        found.entry(text(row, "recipe_id")).or_default().extend(name);
+        let read = read(row);
+        let position = read.get("position").and_then(Value::as_i64);
+        found.entry(text(&read, "recipe_id").to_owned()).or_default().push((position, row));
+    }
+    let in_order = |mut rows: Vec<(Option<i64>, _)>| {
+        rows.sort_by_key(|(position, _)| *position);
+        rows.into_iter().map(|(_, row)| row).collect()
+    };
+    found.into_iter().map(|(recipe, rows)| (recipe, in_order(rows))).collect()
+}
+
+fn by_id(rows: &[Row]) -> HashMap<String, &Row> {
+    rows.iter().map(|row| (text(&read(row), "id").to_owned(), row)).collect()
+}
+
+fn joined(rows: &[Row], field: &str, named: &HashMap<String, &Row>) -> HashMap<String, Vec<String>> {
+    let mut found = HashMap::<_, Vec<_>>::new();
+    for row in rows {
+        let row = read(row);
+        let name = named.get(text(&row, field)).map(|named| text(&read(named), "name").to_owned());
+        found.entry(text(&row, "recipe_id").to_owned()).or_default().extend(name);
     }
     found
 }
 
 impl ByRecipe<'_> {
     /// The recipe of this row, put together as an export has it.
-    pub(super) fn recipe(&self, archive: &Archive, row: &Value) -> Result<SourceRecipe, String> {
-        let id = text(row, "id");
-        let mut recipe = row.clone();
+    pub(super) fn recipe<'a>(&self, archive: &'a Archive, row: &Row) -> Read<'a> {
+        let mut recipe = read(row);
+        let id = text(&recipe, "id").to_owned();
         let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
         let of = |rows: &Rows<'_>| -> Vec<Value> {
-            rows.get(id).into_iter().flatten().map(|row| (*row).clone()).collect()
+            rows.get(&id).into_iter().flatten().map(|row| read(row)).collect()
         };
-        let names = |names: &HashMap<&str, Vec<String>>| -> Value {
-            names.get(id).into_iter().flatten().map(|name| json!({"name": name})).collect()
+        let names = |names: &HashMap<String, Vec<String>>| -> Value {
+            names.get(&id).into_iter().flatten().map(|name| json!({"name": name})).collect()
         };
         let ingredients = of(&self.ingredients).into_iter().map(|mut part| {
-            let named = |field: &str, names: &HashMap<String, String>| {
-                part.get(field)
-                    .and_then(Value::as_str)
-                    .and_then(|id| names.get(id))
-                    .map(|name| json!({"name": name}))
+            let named = |field, rows: &HashMap<String, &Row>| {
+                rows.get(text(&part, field)).map(|row| read(row)).unwrap_or_default()
             };
             let (food, unit) = (named("food_id", &self.foods), named("unit_id", &self.units));
-            part["food"] = food.unwrap_or_default();
-            part["unit"] = unit.unwrap_or_default();
+            if let Some(fields) = part.as_object_mut() {
+                fields.extend([("food".to_owned(), food), ("unit".to_owned(), unit)]);
+            }
             part
         });
         let nutrition = of(&self.nutrition).into_iter().next().map(|mut row| {
@@ -154,8 +161,8 @@ impl ByRecipe<'_> {
         fields.insert("tags".to_owned(), names(&self.tags));
         fields.insert("recipe_category".to_owned(), names(&self.categories));
         fields.insert("tools".to_owned(), names(&self.tools));
-        let uuid = urn(id).and_then(|urn| urn.strip_prefix("urn:uuid:").map(str::to_owned));
-        let photo = uuid.and_then(|uuid| photo_in(archive, &format!("data/recipes/{uuid}/")));
-        recipe_of(&recipe, photo)
+        let uuid = urn(&id).unwrap_or_default().replace("urn:uuid:", "");
+        let folder = format!("data/recipes/{uuid}/images/");
+        Ok((recipe_of(&recipe, photo_in(archive, &folder))?, archive.photos_in(&folder)))
     }
 }

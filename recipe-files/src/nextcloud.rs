@@ -5,7 +5,11 @@ use schema_org::SourceRecipe;
 use serde_json::Value;
 
 use crate::archive::{Archive, folder};
-use crate::convert::{self, LARGEST_FILE};
+use crate::convert::{self, LARGEST_FILE, heading, under_titles};
+use crate::photos::Read;
+
+/// The photo of a recipe, in its folder.
+const PHOTO: &str = "full.jpg";
 
 /// Whether this is the file of a recipe.
 pub(super) fn is_recipe(name: &str) -> bool {
@@ -13,20 +17,42 @@ pub(super) fn is_recipe(name: &str) -> bool {
 }
 
 /// The recipe in this file.
-pub(super) fn read(archive: &Archive, name: &str) -> Result<SourceRecipe, String> {
-    let mut recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
+pub(super) fn read<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
+    let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
+    let has_photo = archive.has(&format!("{}{PHOTO}", folder(name)));
+    Ok((recipe_of(recipe, has_photo)?, archive.photos_in(folder(name))))
+}
+
+/// The recipe that this is.
+pub(super) fn recipe_of(mut recipe: Value, has_photo: bool) -> Result<SourceRecipe, String> {
     let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
     // The photo is beside it; the field says where it once came from. What the program counts and when it did says nothing to a cook.
     for field in ["image", "imageUrl", "imagePlaceholderUrl", "id", "printImage"] {
         fields.remove(field);
     }
-    let photo = format!("{}full.jpg", folder(name));
-    if archive.has(&photo) {
-        fields.insert("image".to_owned(), Value::String(photo));
+    if has_photo {
+        fields.insert("image".to_owned(), PHOTO.into());
+    }
+    if let Some(Value::Array(lines)) = fields.get_mut("recipeIngredient") {
+        for line in lines {
+            if let Some(heading) = title(line).and_then(heading) {
+                *line = heading;
+            }
+        }
+    }
+    if let Some(Value::Array(steps)) = fields.get_mut("recipeInstructions") {
+        *steps = under_titles(std::mem::take(steps), title);
     }
     // Whatever has no value is there all the same.
     fields.retain(|_, value| !is_typed_only(value));
     convert::read(&recipe)
+}
+
+/// The title of a line that is a heading in Markdown: "## Dough".
+fn title(line: &Value) -> Option<&str> {
+    let line = line.as_str()?.trim();
+    let title = line.trim_start_matches('#').strip_prefix(' ')?;
+    line.starts_with("##").then(|| title.trim())
 }
 
 /// Whether nothing but its type is said of something.

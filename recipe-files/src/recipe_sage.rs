@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::convert::{self, list, paragraphs, text, urn};
+use crate::convert::{self, heading, list, paragraphs, text, under_titles, urn};
 
 /// The recipes of an export.
 #[derive(Deserialize)]
@@ -44,26 +44,24 @@ pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
     if let Some(address) = address {
         fields.insert("identifier".to_owned(), address.into());
     }
+    for line in fields.get_mut("recipeIngredient").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(heading) = line.as_str().and_then(in_brackets).and_then(heading) {
+            *line = heading;
+        }
+    }
     if let Some(steps) = fields.get_mut("recipeInstructions").and_then(Value::as_array_mut) {
-        *steps = under_headings(steps);
+        *steps = under_titles(std::mem::take(steps), section);
     }
     convert::read(&recipe)
 }
 
-/// The steps, the first of a section under its heading: that is a section of its own, without steps.
-fn under_headings(steps: &[Value]) -> Vec<Value> {
-    let mut under = Vec::new();
-    let mut heading = String::new();
-    for step in steps {
-        let is_heading = text(step, "@type") == "HowToSection" && step.get("itemListElement").is_none();
-        let said = if is_heading { text(step, "name") } else { text(step, "text") };
-        match (is_heading, heading.is_empty()) {
-            (true, true) => heading = said.to_owned(),
-            (true, false) => under.push(std::mem::replace(&mut heading, said.to_owned()).into()),
-            (false, true) => under.push(step.clone()),
-            (false, false) => under.push(convert::under(&std::mem::take(&mut heading), said).into()),
-        }
-    }
-    under.extend((!heading.is_empty()).then(|| heading.into()));
-    under
+/// The title of a line that is one: "[Topping]".
+fn in_brackets(line: &str) -> Option<&str> {
+    line.trim().strip_prefix('[')?.strip_suffix(']')
+}
+
+/// The title of a section, which has its steps behind it and not in it.
+fn section(step: &Value) -> Option<&str> {
+    let is_section = text(step, "@type") == "HowToSection" && step.get("itemListElement").is_none();
+    is_section.then(|| text(step, "name"))
 }

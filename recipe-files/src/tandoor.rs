@@ -4,7 +4,7 @@ use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
 use crate::archive::Archive;
-use crate::convert::{self, Draft, LARGEST_FILE, amount, line, list, text, under};
+use crate::convert::{self, Draft, LARGEST_FILE, amount, heading, line, list, number, text, under};
 
 /// The file of the recipe.
 pub(super) const RECIPE: &str = "recipe.json";
@@ -27,14 +27,19 @@ pub(super) fn open(all: &Archive, name: &str) -> Result<Archive, String> {
 /// The recipe in its archive.
 pub(super) fn read(archive: &Archive) -> Result<SourceRecipe, String> {
     let tandoor = convert::json_of(&archive.read(RECIPE, LARGEST_FILE)?)?;
-    let said = |field| text(&tandoor, field);
+    recipe_of(&tandoor, archive.names().iter().find(|name| name.starts_with("image.")))
+}
+
+/// The recipe that this is, with the photo of this name.
+pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<SourceRecipe, String> {
+    let said = |field| text(tandoor, field);
     let mut draft = Draft::new();
     draft.say("name", said("name"));
     draft.say("description", said("description"));
     draft.say("author", said("source_url"));
-    let keywords = list(&tandoor, "keywords").iter().map(|keyword| Value::from(text(keyword, "name")));
+    let keywords = list(tandoor, "keywords").iter().map(|keyword| Value::from(text(keyword, "name")));
     draft.say("keywords", keywords.collect::<Vec<_>>());
-    let servings = amount(&tandoor, "servings").unwrap_or_default();
+    let servings = amount(tandoor, "servings").unwrap_or_default();
     let of = if said("servings_text").is_empty() { "servings" } else { said("servings_text") };
     draft.say("recipeYield", if servings.is_empty() { String::new() } else { line(&[&servings, of]) });
     // Waiting is more than cooking: it is told by the time in all.
@@ -43,36 +48,82 @@ pub(super) fn read(archive: &Archive) -> Result<SourceRecipe, String> {
     let minutes = |minutes: u64| if minutes == 0 { String::new() } else { format!("PT{minutes}M") };
     draft.say("prepTime", minutes(work));
     draft.say("totalTime", if wait == 0 { String::new() } else { minutes(work.saturating_add(wait)) });
-    let steps = list(&tandoor, "steps");
+    let steps = list(tandoor, "steps");
     let ingredients = steps.iter().flat_map(|step| {
-        let heading = text(step, "name").trim_end_matches(':');
         let lines: Vec<Value> = list(step, "ingredients").iter().filter_map(ingredient).collect();
-        let needs_heading = !heading.is_empty() && !lines.is_empty() && steps.len() > 1;
-        needs_heading.then(|| format!("{heading}:").into()).into_iter().chain(lines)
+        let needs_heading = !lines.is_empty() && steps.len() > 1;
+        heading(text(step, "name")).filter(|_| needs_heading).into_iter().chain(lines)
     });
     draft.say("recipeIngredient", ingredients.collect::<Vec<_>>());
-    let instructions = steps.iter().filter(|step| !text(step, "instruction").is_empty()).map(
-        |step| json!({"@type": "HowToStep", "text": under(text(step, "name"), text(step, "instruction"))}),
-    );
+    let instructions = steps
+        .iter()
+        .filter(|step| !text(step, "instruction").is_empty())
+        .map(|step| json!({"@type": "HowToStep", "text": under(text(step, "name"), &instruction(step))}));
     draft.say("recipeInstructions", instructions.collect::<Vec<_>>());
     draft.say("nutrition", tandoor.get("nutrition").cloned().unwrap_or_default());
-    let photo = archive.names().iter().find(|name| name.starts_with("image."));
     draft.say("image", photo.cloned().into_iter().collect::<Vec<_>>());
     draft.read()
 }
 
 /// The line of an ingredient, or of a heading among them.
 fn ingredient(part: &Value) -> Option<Value> {
-    let name = |field| part.get(field).map(|named| text(named, "name")).unwrap_or_default();
     let note = text(part, "note");
     if part.get("is_header") == Some(&json!(true)) {
-        let heading = note.trim_end_matches(':');
-        return (!heading.is_empty()).then(|| format!("{heading}:").into());
+        return heading(note);
     }
-    let has_amount = part.get("no_amount") != Some(&json!(true));
-    let number = amount(part, "amount").filter(|_| has_amount).unwrap_or_default();
-    let measured = line(&[&number, if has_amount { name("unit") } else { "" }, name("food")]);
+    let measured = measured(part);
     let said =
         [measured.as_str(), note].into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
     (!said.is_empty()).then(|| said.into())
+}
+
+/// How much of what: "2 cups flour".
+fn measured(part: &Value) -> String {
+    let is_measured = part.get("no_amount") != Some(&json!(true));
+    let of = |field: &str| if is_measured { named(part, field) } else { "" };
+    let number = if is_measured { amount(part, "amount") } else { None };
+    line(&[&number.unwrap_or_default(), of("unit"), named(part, "food")])
+}
+
+/// What the unit or the food of an ingredient is called for its amount.
+fn named<'a>(part: &'a Value, field: &str) -> &'a str {
+    let Some(named) = part.get(field) else { return "" };
+    let is_many = number(part, "amount").is_some_and(|amount| amount > 1.0);
+    let plural = if is_many { text(named, "plural_name") } else { "" };
+    if plural.is_empty() { text(named, "name") } else { plural }
+}
+
+/// What is to be done in a step. It may name its ingredients by their numbers: "Fold in {{ ingredients[1] }}.", "{{ ingredients[1].food }}".
+fn instruction(step: &Value) -> String {
+    let mut said = String::new();
+    let mut rest = text(step, "instruction");
+    while let Some((before, (inside, after))) =
+        rest.split_once("{{").and_then(|(before, rest)| Some((before, rest.split_once("}}")?)))
+    {
+        said.push_str(before);
+        match filled_in(list(step, "ingredients"), inside.trim()) {
+            Some(text) => said.push_str(&text),
+            // Whatever else stands there stays, for the cook to see.
+            None => said.push_str(&format!("{{{{{inside}}}}}")),
+        }
+        rest = after;
+    }
+    said + rest
+}
+
+/// What stands in the place of such a name: an ingredient or a part of it, or a number that is scaled.
+fn filled_in(ingredients: &[Value], name: &str) -> Option<String> {
+    if let Some(number) = name.strip_prefix("scale(").and_then(|rest| rest.strip_suffix(')')) {
+        return Some(number.trim().to_owned());
+    }
+    let (number, part) = name.strip_prefix("ingredients[")?.split_once(']')?;
+    let ingredient = ingredients.get(number.trim().parse::<usize>().ok()?)?;
+    match part.trim() {
+        "" => Some(measured(ingredient)),
+        ".amount" => amount(ingredient, "amount"),
+        ".note" => Some(text(ingredient, "note").to_owned()),
+        ".unit" => Some(named(ingredient, "unit").to_owned()),
+        ".food" => Some(named(ingredient, "food").to_owned()),
+        _ => None,
+    }
 }

@@ -46,8 +46,7 @@ impl<'a> Source<'a> {
     pub fn of(photos: &'a Photos<'a>) -> Self {
         match photos {
             Photos::Folder(folder) => Self::Folder(folder),
-            Photos::Archive(archive) => Self::Inside(*archive),
-            Photos::Own(photos) => Self::Inside(&**photos),
+            Photos::Inside(photos) => Self::Inside(&**photos),
         }
     }
 }

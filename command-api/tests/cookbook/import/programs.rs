@@ -1,7 +1,6 @@
-//! What other programs export, after their own sources, and archives that want more than to be read.
+//! What other programs export, after their own sources.
 
 use std::io::{Cursor, Write};
-use std::path::PathBuf;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -15,7 +14,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::support::{Folder, Installation, photo};
 
-fn archive(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+pub(super) fn archive(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, content) in files {
         zip.start_file(*name, SimpleFileOptions::default()).unwrap();
@@ -24,17 +23,17 @@ fn archive(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-fn packed(content: &[u8]) -> Vec<u8> {
+pub(super) fn packed(content: &[u8]) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     packer.write_all(content).unwrap();
     packer.finish().unwrap()
 }
 
-fn text(value: &Value) -> Vec<u8> {
+pub(super) fn text(value: &Value) -> Vec<u8> {
     value.to_string().into_bytes()
 }
 
-fn picture(width: u32) -> Vec<u8> {
+pub(super) fn picture(width: u32) -> Vec<u8> {
     photo(width, 40, ImageFormat::Jpeg)
 }
 
@@ -123,7 +122,7 @@ fn a_folder_of_nextcloud_cookbook() {
 }
 
 /// A recipe as Mealie's program has it.
-fn pancakes() -> Value {
+pub(super) fn pancakes() -> Value {
     json!({
         "id": "0a1b2c3d-0000-4000-8000-00000000000f", "slug": "pancakes", "name": "Pancakes", "image": "abcd", "description": "Thin ones.",
         "recipe_servings": 4.0, "recipe_yield_quantity": 0.0, "recipe_yield": "", "prep_time": "10 minutes", "perform_time": "20 minutes", "total_time": "30 minutes",
@@ -318,80 +317,4 @@ fn recipes_in_cooklang() {
     assert_eq!(steps(&toast), ["Toast the bread.", "Rub them with garlic."]);
     let (alone, _) = import("Garlic toast.cook", recipe.as_bytes(), "Cooklang", 0);
     assert_eq!(alone.recipe_step_list, toast.recipe_step_list);
-}
-
-/// What is said of a file that is refused as a whole.
-fn refusal(name: &str, content: &[u8]) -> (PathBuf, String) {
-    let installation = Installation::new();
-    let folder = Folder::new();
-    let file = folder.write(name, content);
-    let sentence = installation.run(&["import".as_ref(), file.as_os_str()]).sentence();
-    (file, sentence)
-}
-
-#[test]
-fn an_archive_of_something_else_says_what_to_do() {
-    let (file, sentence) = refusal("photos.zip", &archive(&[("a.jpg", picture(60))]));
-    assert!(
-        sentence.contains(&file.display().to_string())
-            && sentence.contains("unpack it, and import what is in it"),
-        "{sentence}"
-    );
-    let whole = archive(&[("recipes/a/a.json", text(&pancakes()))]);
-    let (_, sentence) = refusal("cut.zip", &whole[..whole.len() / 2]);
-    assert!(sentence.contains("it is a damaged archive"), "{sentence}");
-    let (_, sentence) = refusal("text.gz", &packed(b"no recipe"));
-    assert!(sentence.contains("is no recipe of Paprika"), "{sentence}");
-}
-
-#[test]
-fn a_file_in_an_archive_that_is_too_large_is_refused_and_the_others_come() {
-    let installation = Installation::new();
-    let folder = Folder::new();
-    let mut soup = json!({"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Boil."]});
-    let good = text(&soup);
-    soup["name"] = json!("Stew");
-    let files = [
-        ("Recipes/a/recipe.json", vec![b' '; 65 * 1024 * 1024]),
-        ("Recipes/b/recipe.json", good),
-        ("Recipes/b/full.jpg", vec![0; 11 * 1024 * 1024]),
-        ("Recipes/c/recipe.json", b"{\"@type\": ".to_vec()),
-        ("../d/recipe.json", text(&soup)),
-        ("../d/full.jpg", picture(60)),
-    ];
-    let file = folder.write("Recipes.zip", archive(&files));
-    let done = installation.import(&file).ended_with(1);
-    assert!(done.out.starts_with("imported:      2\nalready there: 0\nrefused:       2\n"), "{}", done.out);
-    for said in [
-        "Recipes.zip, Recipes/a/recipe.json, line 1: it is larger than 64 MB\n",
-        "Recipes.zip, Recipes/c/recipe.json, line 1: it is not valid JSON",
-        "Recipes.zip, Recipes/b/recipe.json, line 1: the photo Recipes/b/full.jpg was left out: it is larger than 10 MB\n",
-    ] {
-        assert!(done.out.contains(said), "{said}: {}", done.out);
-    }
-    // A name that leads elsewhere leads to the archive only.
-    assert_eq!(installation.serve().titled("Stew").recipe_pic_list.len(), 1);
-}
-
-#[test]
-fn an_archive_that_unpacks_to_far_more_than_its_size_is_not_unpacked_to_the_end() {
-    let installation = Installation::new();
-    let folder = Folder::new();
-    // Each unpacks to 60 MB; four of them are what any archive may unpack to.
-    let blank = vec![b' '; 60 * 1024 * 1024];
-    let names: Vec<String> = (0..8).map(|number| format!("Recipes/{number}/recipe.json")).collect();
-    let files: Vec<(&str, Vec<u8>)> = names.iter().map(|name| (name.as_str(), blank.clone())).collect();
-    let file = folder.write("Recipes.zip", archive(&files));
-    let done = installation.import(&file).ended_with(1);
-    let too_much = done.out.matches("the archive unpacks to far more than its size").count();
-    assert_eq!(too_much, 4, "{}", done.out);
-    // So is what is packed within it.
-    let inner = packed(&blank);
-    let names: Vec<String> = (0..8).map(|number| format!("{number}.paprikarecipe")).collect();
-    let files: Vec<(&str, Vec<u8>)> = names.iter().map(|name| (name.as_str(), inner.clone())).collect();
-    let file = folder.write("All.paprikarecipes", archive(&files));
-    let done = installation.import(&file).ended_with(1);
-    assert_eq!(done.out.matches("it is not valid JSON").count(), 4, "{}", done.out);
-    let too_much = done.out.matches("the archive unpacks to far more than its size").count();
-    assert_eq!(too_much, 4, "{}", done.out);
 }

@@ -1,0 +1,114 @@
+//! The forms in which programs write what a cook reads: headings, amounts, many and one, names in the place of ingredients.
+
+use schema_org::SourceRecipe;
+use serde_json::{Value, json};
+
+use crate::{mealie, nextcloud, recipe_sage, tandoor};
+
+fn told(recipe: &SourceRecipe) -> Vec<String> {
+    recipe.left_out.iter().map(|left| format!("{} {}", left.field, left.content)).collect()
+}
+
+fn of_mealie(mut fields: Value, ingredients: &Value) -> SourceRecipe {
+    fields["name"] = json!("Soup");
+    fields["recipe_ingredient"] = ingredients.clone();
+    fields["recipe_instructions"] = json!([{"text": "Boil it."}]);
+    mealie::recipe_of(&fields, None).unwrap()
+}
+
+#[test]
+fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
+    let cup = json!({"name": "cup", "plural_name": "cups", "abbreviation": "c", "plural_abbreviation": "cs", "use_abbreviation": false});
+    let mut short = cup.clone();
+    short["use_abbreviation"] = json!(true);
+    let (egg, flour) =
+        (json!({"name": "egg", "plural_name": "eggs"}), json!({"name": "flour", "plural_name": null}));
+    let part = |quantity: Value, unit: &Value, food: &Value| json!({"quantity": quantity, "unit": unit, "food": food, "note": ""});
+    let ingredients = json!([
+        part(json!(1), &Value::Null, &egg),
+        part(json!(3), &Value::Null, &egg),
+        part(json!(0), &Value::Null, &egg),
+        part(Value::Null, &Value::Null, &egg),
+        part(json!(1.333), &cup, &flour),
+        part(json!(0.5), &cup, &flour),
+        part(json!(2), &short, &flour),
+        part(json!(1), &short, &flour),
+        part(json!(1), &json!("pinch"), &json!("salt")),
+    ]);
+    let expected = [
+        "1 egg",
+        "3 eggs",
+        "eggs",
+        "eggs",
+        "1 1/3 cups flour",
+        "0.5 cup flour",
+        "2 cs flour",
+        "1 c flour",
+        "1 pinch salt",
+    ];
+    assert_eq!(of_mealie(json!({}), &ingredients).ingredients, expected);
+}
+
+#[test]
+fn mealie_says_how_much_it_makes_besides_for_how_many() {
+    let egg = json!([{"note": "1 egg"}]);
+    let both = json!({"description": "Warm.", "recipe_servings": 4, "recipe_yield_quantity": 2.0, "recipe_yield": "loaves"});
+    let recipe = of_mealie(both, &egg);
+    assert_eq!(recipe.yields.unwrap(), "4 servings");
+    assert_eq!(recipe.description.unwrap(), "Warm.\n\nMakes: 2 loaves.");
+    let recipe = of_mealie(json!({"recipe_yield_quantity": 12, "recipe_yield": "rolls"}), &egg);
+    assert_eq!((recipe.yields.unwrap().as_str(), recipe.description), ("12 rolls", None));
+}
+
+#[test]
+fn what_mealie_has_and_recipes_here_have_not_is_told() {
+    let fields = json!({"rating": 4.5, "comments": [{"text": "Good!"}], "assets": [{"name": "a scan", "file_name": "scan.pdf"}], "settings": {"public": false}});
+    let expected = ["assets [\"a scan\"]", "comments [\"Good!\"]", "mark \"not public\"", "rating \"4.5\""];
+    assert_eq!(told(&of_mealie(fields, &json!([{"note": "1 egg"}]))), expected);
+    let nothing = json!({"rating": null, "comments": [], "assets": [], "settings": {"public": true}});
+    assert_eq!(told(&of_mealie(nothing, &json!([{"note": "1 egg"}]))), [""; 0]);
+}
+
+#[test]
+fn headings_of_nextcloud_are_lines_in_markdown() {
+    let recipe = nextcloud::recipe_of(
+        json!({
+            "@type": "Recipe", "name": "Cake", "recipeIngredient": ["## Dough", "2 eggs", "### Icing:", "1 cup sugar"],
+            "recipeInstructions": ["## Dough", "Stir.", "Bake.", "## Icing", "Whisk.", "# 5 is a tin's number.", "##"],
+        }),
+        false,
+    );
+    let recipe = recipe.unwrap();
+    assert_eq!(recipe.ingredients, ["Dough:", "2 eggs", "Icing:", "1 cup sugar"]);
+    assert_eq!(
+        recipe.instructions,
+        ["Dough: Stir.", "Bake.", "Icing: Whisk.", "# 5 is a tin's number.", "##"]
+    );
+}
+
+#[test]
+fn headings_of_recipe_sage_stand_in_brackets() {
+    let recipe = json!({
+        "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"], "recipeInstructions": "Mix.",
+    });
+    let recipe = recipe_sage::read(&serde_json::value::to_raw_value(&recipe).unwrap()).unwrap();
+    assert_eq!(recipe.ingredients, ["2 cups flour", "Topping:", "1 cup cream"]);
+}
+
+#[test]
+fn tandoor_names_ingredients_in_its_steps() {
+    let part = |amount: f64, name: &str, many: &str| json!({"amount": amount, "unit": {"name": "cup", "plural_name": "cups"}, "food": {"name": name, "plural_name": many}, "note": "sifted"});
+    let recipe = tandoor::recipe_of(
+        &json!({"name": "Cake", "steps": [{
+            "name": "", "ingredients": [part(0.667, "flour", ""), part(2.0, "plum", "plums")],
+            "instruction": "Fold {{ ingredients[0] }} in, then {{ingredients[1].food}} ({{ ingredients[1].amount }} {{ ingredients[1].unit }}, {{ ingredients[1].note }}). Wait {{ scale(20) }} minutes, {{ ingredients[7] }} {{ x.",
+        }]}),
+        None,
+    );
+    let recipe = recipe.unwrap();
+    assert_eq!(recipe.ingredients, ["2/3 cup flour, sifted", "2 cups plums, sifted"]);
+    assert_eq!(
+        recipe.instructions,
+        ["Fold 2/3 cup flour in, then plums (2 cups, sifted). Wait 20 minutes, {{ ingredients[7] }} {{ x."]
+    );
+}
