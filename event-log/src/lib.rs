@@ -55,7 +55,7 @@ pub use head::Head;
 pub use log::{CarriedOut, EventLog, Loaded, StreamId};
 pub use logged_event::LoggedEvent;
 pub use metadata::Metadata;
-pub use migrate::{FIRST_MIGRATION, MigrateError, migrate};
+pub use migrate::{FIRST_MIGRATION, MigrateError, Schema, migrate, schema};
 pub use personal::{Erased, KeyError, Keyring, MasterKey, MasterKeyError, PersonalError};
 pub use pool::{
     Bounds, ConnectError, Database, PoolSettings, SESSION, check_durability, connect, connect_with,

@@ -28,6 +28,32 @@ pub async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     Ok(())
 }
 
+/// How far a database is migrated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Schema {
+    /// Not at all: there is nothing of ours in it.
+    None,
+    /// Some migrations of this program are still to come.
+    Older,
+    /// As far as this program knows; [`migrate`] refuses what a newer one has done.
+    Current,
+}
+
+/// Finds out how far a database is migrated, and changes nothing.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn schema(pool: &PgPool) -> Result<Schema, sqlx::Error> {
+    let is_migrated = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    if !sqlx::query_scalar::<_, bool>(is_migrated).fetch_one(pool).await? {
+        return Ok(Schema::None);
+    }
+    let done = "SELECT version FROM _sqlx_migrations WHERE success";
+    let done: Vec<i64> = sqlx::query_scalar(done).fetch_all(pool).await?;
+    let is_current = MIGRATIONS.iter().all(|(version, ..)| done.contains(version));
+    Ok(if is_current { Schema::Current } else { Schema::Older })
+}
+
 fn migrator() -> Migrator {
     let migrations = MIGRATIONS.iter().map(|&(version, description, sql)| {
         Migration::new(version, description.into(), MigrationType::Simple, sql.into(), false)

@@ -143,12 +143,8 @@ fn unusable(error: &MasterKeyError) -> Failure {
     Failure::new(format!("The master key of personal data cannot be used: {error}."))
 }
 
-/// Opens the log, and migrates the schema.
-pub(super) async fn open_log(
-    url: &str,
-    master: &MasterKeySource,
-    purpose: Purpose,
-) -> Result<(EventLog, MasterKey), Failure> {
+/// Connects to the database.
+pub(super) async fn connect(url: &str, purpose: Purpose) -> Result<event_log::Database, Failure> {
     if !is_database_address(url) {
         return Err(Failure::new(
             "The database address is not of the form postgres://user@host:5432/database.",
@@ -160,13 +156,20 @@ pub(super) async fn open_log(
         bounds: (purpose == Purpose::Serve).then_some(Bounds::OF_A_SERVICE),
         ..PoolSettings::default()
     };
-    let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
-    let database = event_log::connect_with(url, settings).await.map_err(|error| match error {
+    event_log::connect_with(url, settings).await.map_err(|error| match error {
         refused @ event_log::ConnectError::Refused { .. } => Failure::new(format!(
             "{refused}; correct user, password and database in DATABASE_URL or --database-url, or create them there."
         )),
-        other => sentence(&other),
-    })?;
+        other => Failure::new(format!("{other}.")),
+    })
+}
+
+/// Opens the log, and migrates the schema.
+pub(super) async fn open_log(
+    database: event_log::Database,
+    master: &MasterKeySource,
+) -> Result<(EventLog, MasterKey), Failure> {
+    let sentence = |error: &dyn std::fmt::Display| Failure::new(format!("{error}."));
     let pool = database.pool();
     event_log::migrate(pool).await.map_err(|error| not_migrated(&error))?;
     let was_keyed = Keyring::is_keyed(pool).await.map_err(|error| sentence(&error))?;

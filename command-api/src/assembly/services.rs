@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use event_log::{EventLog, MasterKey};
+use event_log::{EventLog, MasterKey, Schema};
 use local_postgres::LocalPostgres;
 use sqlx::PgPool;
 
 use super::configuration::Configuration;
-use super::database::{Database, MasterKeySource, Purpose, open_log, private_database};
+use super::database::{Database, MasterKeySource, Purpose, connect, open_log, private_database};
 use super::failure::Failure;
 use crate::http::phase::Phase;
 use media::MediaStore;
@@ -48,15 +48,23 @@ impl Services {
         purpose: Purpose,
         told: impl Fn(Phase),
     ) -> Result<Self, Failure> {
-        let data = configuration.data_folder()?;
-        let master = MasterKeySource::of(configuration, &data)?;
-        let media = photos(configuration, &data)?;
-        let (url, database) = match &configuration.database_url {
-            Some(url) => (url.clone(), Database::Elsewhere),
-            None => private_database(configuration, &data, purpose, told).await?,
-        };
-        let (log, master) = open_log(&url, &master, purpose).await?;
-        Ok(Self { log, media, data, master, database })
+        Opening::begin(configuration, purpose, told).await?.finish().await
+    }
+
+    /// The services of a cookbook whose database stays as it is; `None` if there is no cookbook in it.
+    ///
+    /// # Errors
+    /// One sentence that says what to do.
+    pub async fn open_unchanged(configuration: &Configuration) -> Result<Option<Self>, Failure> {
+        let opening = Opening::begin(configuration, Purpose::Tool, |_| ()).await?;
+        let schema = event_log::schema(opening.connected.pool()).await;
+        match schema.map_err(|error| Failure::new(format!("The database cannot be read: {error}.")))? {
+            Schema::None => Ok(None),
+            Schema::Older => Err(Failure::new(
+                "The database is as an older cookbook left it, and nothing was changed: run \"cookbook migrate\", and then this again.",
+            )),
+            Schema::Current => opening.finish().await.map(Some),
+        }
     }
 
     /// The database.
@@ -93,6 +101,40 @@ impl Services {
                 tracing::error!(%error, "the private PostgreSQL could not be stopped");
             }
         }
+    }
+}
+
+/// Services whose database is connected, and nothing else.
+struct Opening {
+    media: MediaStore,
+    data: PathBuf,
+    master: MasterKeySource,
+    connected: event_log::Database,
+    // Dropped after the connections.
+    database: Database,
+}
+
+impl Opening {
+    async fn begin(
+        configuration: &Configuration,
+        purpose: Purpose,
+        told: impl Fn(Phase),
+    ) -> Result<Self, Failure> {
+        let data = configuration.data_folder()?;
+        let master = MasterKeySource::of(configuration, &data)?;
+        let media = photos(configuration, &data)?;
+        let (url, database) = match &configuration.database_url {
+            Some(url) => (url.clone(), Database::Elsewhere),
+            None => private_database(configuration, &data, purpose, told).await?,
+        };
+        let connected = connect(&url, purpose).await?;
+        Ok(Self { media, data, master, connected, database })
+    }
+
+    async fn finish(self) -> Result<Services, Failure> {
+        let Self { media, data, master, connected, database } = self;
+        let (log, master) = open_log(connected, &master).await?;
+        Ok(Services { log, media, data, master, database })
     }
 }
 

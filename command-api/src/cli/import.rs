@@ -149,7 +149,9 @@ impl Import {
         if configuration.database_url.is_none() && !configuration.data.join("postgres").exists() {
             return self.rehearse_files(None, readable).await;
         }
-        let services = Services::open(configuration, Purpose::Tool).await?;
+        let Some(services) = Services::open_unchanged(configuration).await? else {
+            return self.rehearse_files(None, readable).await;
+        };
         let outcome = self.rehearse_files(Some(&services.log), readable).await;
         services.close().await;
         outcome

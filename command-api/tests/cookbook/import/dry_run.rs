@@ -6,6 +6,7 @@ use std::ffi::OsStr;
 
 use image::ImageFormat;
 use serde_json::json;
+use sqlx::{Connection, PgConnection};
 
 use crate::support::{Folder, Installation, photo, recipe, status_of};
 
@@ -82,6 +83,40 @@ fn before_there_is_a_cookbook_none_is_made() {
         installation.run(&[OsStr::new("import"), file.as_os_str(), OsStr::new("--dry-run")]).succeeded();
     assert!(done.out.ends_with("to import:     1\nalready there: 0\nrefused:       0\n"), "{}", done.out);
     assert_eq!(std::fs::read_dir(installation.data()).unwrap().count(), 0);
+}
+
+/// Does this in the database, without the tables being made for it.
+fn in_database<T>(installation: &Installation, work: impl AsyncFnOnce(&mut PgConnection) -> T) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let mut connection = PgConnection::connect(&installation.url()).await.unwrap();
+        work(&mut connection).await
+    })
+}
+
+#[test]
+fn the_tables_of_a_database_stay_as_they_are() {
+    let folder = Folder::new();
+    let file = folder.write_lines("one.jsonl", &[recipe("a", "Apple Pie")]);
+    let arguments = [OsStr::new("import"), file.as_os_str(), OsStr::new("--dry-run")];
+
+    let empty = Installation::fresh();
+    let done = empty.run(&arguments).succeeded();
+    assert!(done.out.ends_with("to import:     1\nalready there: 0\nrefused:       0\n"), "{}", done.out);
+    let tables = in_database(&empty, async |connection| {
+        let count =
+            "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')";
+        sqlx::query_scalar::<_, i64>(count).fetch_one(connection).await.unwrap()
+    });
+    assert_eq!(tables, 0);
+
+    let older = Installation::new();
+    in_database(&older, async |connection| {
+        let last = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
+        sqlx::query(last).execute(connection).await.unwrap();
+    });
+    let sentence = older.run(&arguments).sentence();
+    assert!(sentence.contains("run \"cookbook migrate\", and then this again"), "{sentence}");
 }
 
 #[test]
