@@ -1,4 +1,4 @@
-//! The folder of an export: it is made beside its place, and moved there when all of it is written.
+//! The folder of an export: it is made apart from its place, and moved there when all of it is written.
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -9,9 +9,16 @@ use tempfile::TempDir;
 
 use super::ExportError;
 
+/// The file of the recipes.
+const RECIPES: &str = "recipes.jsonl";
+/// The folder of their photos.
+const PHOTOS: &str = "photos";
+
 /// A folder that is being written.
 pub(super) struct NewFolder {
     target: PathBuf,
+    /// Whether the target is there. It may be a disk, which nothing can be moved to the place of.
+    is_there: bool,
     draft: TempDir,
     recipes: BufWriter<File>,
 }
@@ -23,20 +30,23 @@ impl NewFolder {
         let Some(name) = target.file_name() else {
             return Err(refused("is no name for a new folder: write one, such as \"my-recipes\""));
         };
-        match fs::read_dir(target) {
+        let is_there = match fs::read_dir(target) {
             Ok(mut entries) => {
                 if entries.next().is_some() {
                     return Err(refused("is not empty: name a new folder, or empty this one"));
                 }
+                true
             }
-            Err(why) if why.kind() == io::ErrorKind::NotFound => {}
+            // A link to nowhere is not found, either, and no folder can be moved over it.
+            Err(why) if why.kind() == io::ErrorKind::NotFound && target.is_symlink() => {
+                return Err(refused("is a link to what is not there: name a new folder"));
+            }
+            Err(why) if why.kind() == io::ErrorKind::NotFound => false,
             Err(why) if why.kind() == io::ErrorKind::NotADirectory => {
                 return Err(refused("is a file: name a new folder"));
             }
             Err(why) => return Err(refused(&format!("cannot be read ({why}): name another folder"))),
-        }
-        let parent =
-            target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        };
         let failed = |why: io::Error| {
             refused(&format!(
                 "cannot be made ({why}): name a folder in one that is there and that you may write"
@@ -46,11 +56,11 @@ impl NewFolder {
             .prefix(&format!(".{}.unfinished-", name.to_string_lossy()))
             // As any folder that is made anew; what its maker keeps from others, the system takes off.
             .permissions(Permissions::from_mode(0o777))
-            .tempdir_in(parent)
+            .tempdir_in(if is_there { target } else { parent_of(target) })
             .map_err(failed)?;
-        fs::create_dir(draft.path().join("photos")).map_err(failed)?;
-        let recipes = BufWriter::new(File::create(draft.path().join("recipes.jsonl")).map_err(failed)?);
-        Ok(Self { target: target.to_owned(), draft, recipes })
+        fs::create_dir(draft.path().join(PHOTOS)).map_err(failed)?;
+        let recipes = BufWriter::new(File::create(draft.path().join(RECIPES)).map_err(failed)?);
+        Ok(Self { target: target.to_owned(), is_there, draft, recipes })
     }
 
     /// Writes a line of `recipes.jsonl`.
@@ -60,17 +70,39 @@ impl NewFolder {
 
     /// Writes a file of this name.
     pub(super) fn keep(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
-        fs::write(self.draft.path().join(name), bytes).map_err(|why| self.unwritten(&why))
+        let written = File::create(self.draft.path().join(name)).and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.sync_all()
+        });
+        written.map_err(|why| self.unwritten(&why))
     }
 
     /// Moves it to its place.
     pub(super) fn finish(mut self) -> Result<(), ExportError> {
         let written = self.recipes.flush().and_then(|()| self.recipes.get_ref().sync_all());
-        written.map_err(|why| self.unwritten(&why))?;
-        // In the place of an empty folder, too; one that is not empty any more is left alone.
-        fs::rename(self.draft.path(), &self.target).map_err(|why| self.unwritten(&why))?;
-        let _ = self.draft.keep();
+        written.and_then(|()| self.move_to_its_place()).map_err(|why| self.unwritten(&why))?;
+        if !self.is_there {
+            let _ = self.draft.keep();
+        }
         Ok(())
+    }
+
+    /// Moves what is on the disk: a folder is, when what is in it was written to it.
+    fn move_to_its_place(&self) -> io::Result<()> {
+        let draft = self.draft.path();
+        synced(&draft.join(PHOTOS))?;
+        synced(draft)?;
+        if !self.is_there {
+            fs::rename(draft, &self.target)?;
+            return synced(parent_of(&self.target));
+        }
+        // The recipes last: where they are, everything is.
+        fs::rename(draft.join(PHOTOS), self.target.join(PHOTOS))?;
+        if let Err(why) = fs::rename(draft.join(RECIPES), self.target.join(RECIPES)) {
+            let _ = fs::remove_dir_all(self.target.join(PHOTOS));
+            return Err(why);
+        }
+        synced(&self.target)
     }
 
     fn unwritten(&self, why: &io::Error) -> ExportError {
@@ -78,5 +110,18 @@ impl NewFolder {
             "{} cannot be written ({why}): make room, or name another folder; nothing is left of it",
             self.target.display()
         ))
+    }
+}
+
+/// The folder in which this one is; that of a bare name is the empty path, which is none.
+fn parent_of(folder: &Path) -> &Path {
+    folder.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Waits until the names in a folder are on the disk, where a file system can say so.
+fn synced(folder: &Path) -> io::Result<()> {
+    match File::open(folder)?.sync_all() {
+        Err(why) if matches!(why.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
+        synced => synced,
     }
 }

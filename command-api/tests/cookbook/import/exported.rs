@@ -1,4 +1,6 @@
 //! What is exported is imported into another cookbook as the same collection.
+//!
+//! New clusters: what there is before the first start.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -180,9 +182,12 @@ fn an_export_goes_into_a_new_folder_whole_or_not_at_all() {
     let full = folder.path().join("full");
     folder.write("full/mine.txt", "mine");
     let file = folder.write("file.txt", "mine");
+    let lost = folder.path().join("lost");
+    std::os::unix::fs::symlink(folder.path().join("nowhere"), &lost).unwrap();
     for (place, why) in [
         (full.as_path(), "is not empty: name a new folder, or empty this one."),
         (file.as_path(), "is a file: name a new folder."),
+        (lost.as_path(), "is a link to what is not there: name a new folder."),
         (&folder.path().join("none/new"), "name a folder in one that is there and that you may write."),
         (Path::new("/"), "is no name for a new folder: write one, such as \"my-recipes\"."),
     ] {
@@ -191,13 +196,33 @@ fn an_export_goes_into_a_new_folder_whole_or_not_at_all() {
     }
     let left: BTreeSet<_> =
         std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, BTreeSet::from(["file.txt".into(), "full".into()]));
+    assert_eq!(left, BTreeSet::from(["file.txt".into(), "full".into(), "lost".into()]));
 
     // An empty one is as good as none.
     let empty = folder.path().join("empty");
     std::fs::create_dir(&empty).unwrap();
     assert_eq!(export(&installation, &empty), "recipes:       0\nphotos:        0\n");
     assert_eq!(std::fs::read(empty.join("recipes.jsonl")).unwrap(), b"");
+
+    // So is one that is somewhere else, and nothing else stays in it.
+    let (elsewhere, link) = (folder.path().join("elsewhere"), folder.path().join("link"));
+    std::fs::create_dir(&elsewhere).unwrap();
+    std::os::unix::fs::symlink(&elsewhere, &link).unwrap();
+    assert_eq!(export(&installation, &link), "recipes:       0\nphotos:        0\n");
+    let inside: BTreeSet<_> =
+        std::fs::read_dir(&elsewhere).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(inside, BTreeSet::from(["photos".into(), "recipes.jsonl".into()]));
+}
+
+#[test]
+fn without_a_cookbook_nothing_is_exported_and_none_is_made() {
+    let installation = Installation::embedded();
+    let folder = Folder::new();
+    let place = folder.path().join("new");
+    let sentence = installation.run(&[OsStr::new("export"), place.as_os_str()]).sentence();
+    assert!(sentence.contains("there is no cookbook in "), "{sentence}");
+    assert!(!place.exists());
+    assert_eq!(std::fs::read_dir(installation.data()).unwrap().count(), 0);
 }
 
 #[test]
