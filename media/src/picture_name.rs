@@ -79,6 +79,12 @@ impl PictureName {
         self.sized(WIDTHS[WIDTHS.len() - 1], Format::Jpeg)
     }
 
+    /// The rendition of a card in which its ink can be read.
+    #[must_use]
+    pub fn of_card(&self) -> Self {
+        self.sized(CARD, Format::Jpeg)
+    }
+
     /// All renditions that there may be of the same photo: only a card has the largest.
     pub fn renditions(&self) -> impl Iterator<Item = Self> {
         WIDTHS.into_iter().chain([CARD]).flat_map(|width| Format::ALL.map(|format| self.sized(width, format)))

@@ -9,7 +9,7 @@ use sqlx::{PgPool, Postgres, Row};
 
 use crate::picture_name::PictureName;
 use crate::renderer::{RenderError, render};
-use crate::rendition::{CARD, Format, Kind, Rendition};
+use crate::rendition::{Kind, Rendition};
 use crate::store::{MediaStore, StoredFile};
 
 /// Who uploaded these pictures, by their addresses; pictures that nobody uploaded, or that are being removed, are left out. They may be
@@ -34,7 +34,7 @@ pub async fn uploaders(pool: &PgPool, urls: &[&str]) -> Result<HashMap<String, i
 /// # Errors
 /// Any error from the database.
 pub async fn without_card_size<'a>(pool: &PgPool, urls: &[&'a str]) -> Result<Vec<&'a str>, sqlx::Error> {
-    let file = |url: &str| PictureName::of_url(url).map(|name| name.sized(CARD, Format::Jpeg).to_string());
+    let file = |url: &str| PictureName::of_url(url).map(|name| name.of_card().to_string());
     let files: Vec<String> = urls.iter().filter_map(|url| file(url)).collect();
     let kept = "SELECT file_name FROM ops.renditions WHERE file_name = ANY ($1)";
     let kept: Vec<String> = sqlx::query_scalar(kept).bind(files).fetch_all(pool).await?;
@@ -154,12 +154,12 @@ fn bound<'q>(
 pub async fn keep_imported(
     pool: &PgPool,
     media: &MediaStore,
-    name: &PictureName,
+    (name, kind): (&PictureName, Kind),
     account: i64,
     file: impl FnOnce() -> std::io::Result<File>,
 ) -> Result<(), KeepError> {
     if is_to_be_stored(pool, media, name, account).await? {
-        store(pool, media, name, render(file()?, Kind::Photo).await?).await?;
+        store(pool, media, name, render(file()?, kind).await?).await?;
     }
     Ok(())
 }

@@ -57,6 +57,8 @@ pub struct SourceRecipe {
     pub instructions: Vec<String>,
     /// Pictures in order, each reference once.
     pub images: Vec<Image>,
+    /// Pictures of the card from which it was written down, in order: references as those of [`Image`]. Only the cookbook's own form has them.
+    pub cards: Vec<String>,
     /// What its source says besides, which is nowhere in these fields.
     pub left_out: Vec<LeftOut>,
 }

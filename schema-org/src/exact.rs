@@ -44,6 +44,9 @@ struct Exact {
     recipe_instructions: Vec<Step>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     image: Vec<Picture>,
+    /// Another form of the recipe: its original card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    associated_media: Vec<Picture>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -130,6 +133,15 @@ pub fn write(recipe: &SourceRecipe) -> Result<String, serde_json::Error> {
                 caption: caption.clone(),
             })
             .collect(),
+        associated_media: recipe
+            .cards
+            .iter()
+            .map(|reference| Picture {
+                kind: "ImageObject".to_owned(),
+                url: reference.clone(),
+                caption: None,
+            })
+            .collect(),
     };
     serde_json::to_string(&exact)
 }
@@ -170,6 +182,7 @@ pub(super) fn read(json: &str) -> Option<SourceRecipe> {
     }
     let picture = |picture: Picture| Image { reference: picture.url, caption: picture.caption };
     recipe.images = exact.image.into_iter().map(picture).collect();
+    recipe.cards = exact.associated_media.into_iter().map(|picture| picture.url).collect();
     let needed = recipe.ingredients.iter().chain(&recipe.instructions).chain([&recipe.name]);
     let is_whole = needed.into_iter().all(|text| !text.trim().is_empty());
     is_whole.then_some(recipe)

@@ -12,7 +12,7 @@ use media::{MediaStore, PictureName};
 use schema_org::Image;
 use sqlx::PgPool;
 
-use crate::web::answer::contract::{Picture, Recipe};
+use crate::web::answer::contract::Recipe;
 use folder::NewFolder;
 use recipe::Exact;
 
@@ -101,21 +101,29 @@ impl<'a> Exporter<'a> {
         let read = documents.iter().map(|document| serde_json::from_str(document.get()));
         let mut recipes: Vec<Recipe> = read.collect::<Result<_, _>>().map_err(ExportError::recipes)?;
         // What is left of a deleted account goes while the cookbook is running: nobody should get it until then.
-        let members = self.members(&recipes).await?;
+        let of_cards: Vec<&str> =
+            recipes.iter().flat_map(|recipe| &recipe.cards).map(String::as_str).collect();
+        let owners = media::uploaders(self.pool, &of_cards).await.map_err(ExportError::recipes)?;
+        let members = self.members(&recipes, owners.values().copied()).await?;
         recipes.retain(|recipe| members.contains(&recipe.user_id));
         for recipe in &mut recipes {
             recipe.recipe_pic_list.retain(|picture| members.contains(&picture.user_id));
+            recipe.cards.retain(|url| owners.get(url).is_some_and(|owner| members.contains(owner)));
         }
         Ok(recipes)
     }
 
     /// Which of those who gave these recipes and their pictures have an account.
-    async fn members(&self, recipes: &[Recipe]) -> Result<HashSet<i64>, ExportError> {
+    async fn members(
+        &self,
+        recipes: &[Recipe],
+        of_cards: impl Iterator<Item = i64>,
+    ) -> Result<HashSet<i64>, ExportError> {
         let givers = recipes.iter().flat_map(|recipe| {
             recipe.recipe_pic_list.iter().map(|picture| picture.user_id).chain([recipe.user_id])
         });
         let mut members = HashSet::new();
-        for giver in givers.collect::<HashSet<_>>() {
+        for giver in givers.chain(of_cards).collect::<HashSet<_>>() {
             let member =
                 projections::user(self.pool, AccountId(giver)).await.map_err(ExportError::recipes)?;
             members.extend(member.map(|_| giver));
@@ -137,7 +145,8 @@ impl<'a> Exporter<'a> {
         let name = recipe.name(*alike);
         for (picture, number) in shown.recipe_pic_list.iter().zip(1..) {
             let reference = format!("photos/{name}-{number}.jpg");
-            match self.photo(picture).await? {
+            let file = PictureName::of_url(&picture.pic_url).map(|name| name.largest());
+            match self.file(file).await? {
                 Some(bytes) => {
                     folder.keep(&reference, &bytes)?;
                     let caption = Some(picture.alt_text.clone());
@@ -150,16 +159,31 @@ impl<'a> Exporter<'a> {
                 )),
             }
         }
+        for (card, number) in shown.cards.iter().zip(1..) {
+            let reference = format!("photos/{name}-card-{number}.jpg");
+            let file = PictureName::of_url(card).map(|name| name.of_card());
+            match self.file(file).await? {
+                Some(bytes) => {
+                    folder.keep(&reference, &bytes)?;
+                    recipe.source.cards.push(reference);
+                    exported.photos += 1;
+                }
+                None => exported.missing.push(format!(
+                    "the picture {card} of the card of recipe {}, \"{}\"",
+                    shown.recipe_id, shown.title
+                )),
+            }
+        }
         recipe.source.address = Some(format!("urn:uuid:{name}"));
         folder.write_line(&schema_org::write(&recipe.source).map_err(ExportError::recipes)?)?;
         exported.recipes += 1;
         Ok(())
     }
 
-    /// The largest file of a picture; `None` if it is missing.
-    async fn photo(&self, picture: &Picture) -> Result<Option<Vec<u8>>, ExportError> {
-        let Some(name) = PictureName::of_url(&picture.pic_url) else { return Ok(None) };
-        let read = self.media.read(&name.largest()).await;
+    /// What is in this file of a picture; `None` if it is missing.
+    async fn file(&self, name: Option<PictureName>) -> Result<Option<Vec<u8>>, ExportError> {
+        let Some(name) = name else { return Ok(None) };
+        let read = self.media.read(&name).await;
         read.map_err(|why| ExportError::Photo { photo: name.to_string(), why })
     }
 }

@@ -49,7 +49,8 @@ fn written_out(source: &SourceRecipe) -> String {
     let said = said.into_iter().filter(|(_, said)| said.is_some()).map(|(part, said)| (part, one(said)));
     let measured: Vec<String> = source.measured.iter().flat_map(in_parts).collect();
     let measured = (!measured.is_empty()).then_some(("measured", measured));
-    for (part, values) in parts.into_iter().chain(said).chain(measured) {
+    let cards = (!source.cards.is_empty()).then(|| ("cards", source.cards.clone()));
+    for (part, values) in parts.into_iter().chain(said).chain(measured).chain(cards) {
         let _ = writeln!(text, "{part} {}", values.len());
         for value in values {
             let _ = writeln!(text, "{} {value}", value.len());

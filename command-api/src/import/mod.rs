@@ -98,8 +98,9 @@ impl<'a> Importer<'a> {
             owner: self.writer,
         };
         let (pictures, photos_left_out) = photos.take_in(&source.images, &source.name).await;
-        content.pictures = pictures;
-        left_out.extend(photos_left_out);
+        let (cards, cards_left_out) = photos.take_in_card(&source.cards).await;
+        (content.pictures, content.cards) = (pictures, cards);
+        left_out.extend(photos_left_out.into_iter().chain(cards_left_out));
         // What was kept of its photos is removed as after an import that was interrupted.
         if self.strict && !left_out.is_empty() {
             return Ok(incomplete(&left_out));

@@ -5,7 +5,7 @@ use std::io::{BufReader, Cursor, Seek, Write};
 use std::path::{Component, Path};
 
 use domain::ids::AccountId;
-use domain::recipes::{Picture, RecipeContent};
+use domain::recipes::{Card, Picture, RecipeContent};
 use domain::values::{AltText, PictureUrl};
 
 use media::{
@@ -13,7 +13,7 @@ use media::{
     memory_needed,
 };
 use recipe_files::{Inside, Photos};
-use schema_org::Image;
+use schema_org::{Image, SourceRecipe};
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
 
@@ -83,31 +83,50 @@ impl Intake<'_> {
         (pictures, warnings)
     }
 
-    /// The picture, and why it does not have the caption that it came with.
-    async fn one(&self, image: &Image, title: &str) -> Result<(Picture, Option<String>), String> {
-        let name = self.name(&image.reference);
+    /// Takes in the pictures of the recipe's card in the same way.
+    pub(super) async fn take_in_card(&self, references: &[String]) -> (Vec<Card>, Vec<String>) {
+        let (mut cards, mut warnings) = (Vec::new(), Vec::new());
+        for reference in references.iter().take(RecipeContent::MOST_CARDS) {
+            match self.picture(reference, Kind::Card).await {
+                Ok(url) => cards.push(Card { url, owner: self.owner }),
+                Err(why) => warnings.push(left_out(reference, &why)),
+            }
+        }
+        warnings.extend(too_many_of_card(references));
+        (cards, warnings)
+    }
+
+    /// The address under which the picture is kept now.
+    async fn picture(&self, reference: &str, kind: Kind) -> Result<PictureUrl, String> {
+        let name = self.name(reference, kind);
         match self.source {
             Source::Folder(folder) => {
-                let file = in_folder(folder, &image.reference).await?;
-                self.keep(&name, || Ok(file)).await?;
+                let file = in_folder(folder, reference).await?;
+                self.keep((&name, kind), || Ok(file)).await?;
             }
             Source::Inside(photos) => {
-                let bytes = photos.photo(&image.reference, MOST_BYTES)?;
-                self.keep(&name, || self.written(&bytes)).await?;
+                let bytes = photos.photo(reference, MOST_BYTES)?;
+                self.keep((&name, kind), || self.written(&bytes)).await?;
             }
             Source::Rendered(find) => {
-                let renditions = find(&image.reference).ok_or("it is not there")?;
+                let renditions = find(reference).ok_or("it is not there")?;
                 let kept = keep_rendered(self.pool, self.media, &name, self.owner.0, renditions).await;
                 kept.map_err(|error| error.to_string())?;
             }
         }
+        PictureUrl::parse(&name.url()).map_err(|error| error.to_string())
+    }
+
+    /// The picture, and why it does not have the caption that it came with.
+    async fn one(&self, image: &Image, title: &str) -> Result<(Picture, Option<String>), String> {
+        let url = self.picture(&image.reference, Kind::Photo).await?;
         let caption = image.caption.as_deref().map(AltText::parse).transpose();
         let (alt_text, why) = match caption {
             Ok(caption) => (caption, None),
             Err(why) => (None, Some(why.to_string())),
         };
         let picture = Picture {
-            url: PictureUrl::parse(&name.url()).map_err(|error| error.to_string())?,
+            url,
             alt_text: match alt_text {
                 Some(text) => text,
                 None => AltText::parse(title).map_err(|error| error.to_string())?,
@@ -120,10 +139,10 @@ impl Intake<'_> {
     /// Keeps the picture in this file.
     async fn keep(
         &self,
-        name: &PictureName,
+        named: (&PictureName, Kind),
         file: impl FnOnce() -> std::io::Result<File>,
     ) -> Result<(), String> {
-        let kept = keep_imported(self.pool, self.media, name, self.owner.0, file).await;
+        let kept = keep_imported(self.pool, self.media, named, self.owner.0, file).await;
         kept.map_err(|error| error.to_string())
     }
 
@@ -136,39 +155,44 @@ impl Intake<'_> {
     }
 
     /// The name under which a photo of this recipe is kept: the same one when the import is repeated, and no other recipe's.
-    fn name(&self, reference: &str) -> PictureName {
+    fn name(&self, reference: &str, kind: Kind) -> PictureName {
         let recipe = Sha256::digest(self.recipe.command_id.as_str());
-        let digest =
-            Sha256::new().chain_update(recipe).chain_update(self.recipe.request_hash).chain_update(reference);
-        let digest = digest.finalize();
+        let digest = Sha256::new().chain_update(recipe).chain_update(self.recipe.request_hash);
+        // A picture may be a photo and the card, and has other files as one.
+        let digest = if kind == Kind::Card { digest.chain_update("card\n") } else { digest };
+        let digest = digest.chain_update(reference).finalize();
         PictureName::of_photo(std::array::from_fn(|index| digest[index]))
     }
 }
 
-/// How many of these pictures are there, and why the others are not, as far as their beginnings tell.
-pub(super) async fn look_for(source: Source<'_>, images: &[Image]) -> (usize, Vec<String>) {
+/// How many pictures of a recipe and its card are there, and why the others are not, as far as their beginnings tell.
+pub(super) async fn look_for(source: Source<'_>, recipe: &SourceRecipe) -> (usize, Vec<String>) {
+    let images = &recipe.images;
     let (mut there, mut warnings) = (0, Vec::new());
     for (count, image) in images.iter().enumerate() {
         if count == RecipeContent::MOST_PICTURES {
             warnings.push(too_many(images.len(), count));
             break;
         }
-        match is_picture(source, &image.reference).await {
+        match is_picture(source, &image.reference, Kind::Photo).await {
             Ok(()) => there += 1,
             Err(why) => warnings.push(left_out(&image.reference, &why)),
         }
     }
+    for reference in recipe.cards.iter().take(RecipeContent::MOST_CARDS) {
+        match is_picture(source, reference, Kind::Card).await {
+            Ok(()) => there += 1,
+            Err(why) => warnings.push(left_out(reference, &why)),
+        }
+    }
+    warnings.extend(too_many_of_card(&recipe.cards));
     (there, warnings)
 }
 
-async fn is_picture(source: Source<'_>, reference: &str) -> Result<(), String> {
+async fn is_picture(source: Source<'_>, reference: &str, kind: Kind) -> Result<(), String> {
     let known = match source {
-        Source::Folder(folder) => {
-            memory_needed(BufReader::new(in_folder(folder, reference).await?), Kind::Photo)
-        }
-        Source::Inside(photos) => {
-            memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?), Kind::Photo)
-        }
+        Source::Folder(folder) => memory_needed(BufReader::new(in_folder(folder, reference).await?), kind),
+        Source::Inside(photos) => memory_needed(Cursor::new(photos.photo(reference, MOST_BYTES)?), kind),
         Source::Rendered(find) => {
             return find(reference).map(drop).ok_or_else(|| "it is not there".to_owned());
         }
@@ -178,6 +202,12 @@ async fn is_picture(source: Source<'_>, reference: &str) -> Result<(), String> {
 
 fn too_many(photos: usize, most: usize) -> String {
     format!("{} photos were left out: a recipe shows at most {most}", photos - most)
+}
+
+fn too_many_of_card(references: &[String]) -> Option<String> {
+    let most = RecipeContent::MOST_CARDS;
+    let more = references.len().checked_sub(most).filter(|more| *more > 0)?;
+    Some(format!("{more} pictures of its card were left out: a recipe has at most {most}"))
 }
 
 fn left_out(reference: &str, why: &str) -> String {

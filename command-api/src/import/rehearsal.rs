@@ -38,7 +38,7 @@ impl<'a> Rehearsal<'a> {
     /// # Errors
     /// Any error from the log.
     pub async fn import(&mut self, source: &SourceRecipe, origin: Origin<'_>) -> Result<Rehearsed, LogError> {
-        let (photos, photos_left_out) = photos::look_for(origin.photos, &source.images).await;
+        let (photos, photos_left_out) = photos::look_for(origin.photos, source).await;
         let outcome = self.outcome(source, origin.source, photos_left_out).await?;
         Ok(Rehearsed { outcome, photos })
     }

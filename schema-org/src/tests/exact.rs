@@ -19,6 +19,7 @@ fn soup() -> SourceRecipe {
         }],
         instructions: vec!["1. Stir.\n\n\n  2. <b>Salt</b> &amp; serve.".to_owned()],
         images: vec![Image { reference: "photos/a.jpg".to_owned(), caption: Some(String::new()) }],
+        cards: vec!["photos/a-card-1.jpg".to_owned()],
         ..SourceRecipe::default()
     }
 }
@@ -35,6 +36,7 @@ fn others_read_a_recipe_of_schema_org() {
         ],
         "recipeInstructions": [{"@type": "HowToStep", "text": "1. Stir.\n\n\n  2. <b>Salt</b> &amp; serve."}],
         "image": [{"@type": "ImageObject", "url": "photos/a.jpg", "caption": ""}],
+        "associatedMedia": [{"@type": "ImageObject", "url": "photos/a-card-1.jpg"}],
     });
     assert_eq!(written, expected);
 }
@@ -47,7 +49,8 @@ fn what_somebody_has_changed_is_read_as_that_of_others() {
     let read = read_of(&written);
     assert_eq!(read.ingredients, ["2/4 cups greens, (packed)", "2 onions"]);
     assert_eq!(read.instructions, ["1. Stir.\n\n2. Salt & serve."]);
-    assert_eq!(read.left_out.iter().map(|left| left.field.as_str()).collect::<Vec<_>>(), ["nutrition"]);
+    let left_out: Vec<_> = read.left_out.iter().map(|left| left.field.as_str()).collect();
+    assert_eq!(left_out, ["associatedMedia", "nutrition"]);
     // A step without a word would be none, and what follows would have another place.
     for (field, value) in [
         ("recipeIngredient", json!([" ", "1 onion"])),
@@ -116,6 +119,7 @@ prop_compose! {
         ingredients in prop::collection::vec((any_text(), any_measured()), 0..5),
         instructions in prop::collection::vec(any_text(), 0..4),
         images in prop::collection::vec((any_text(), prop::option::of(any::<String>())), 0..4),
+        cards in prop::collection::vec(any_text(), 0..3),
         number in any::<u64>(),
     ) -> SourceRecipe {
         let mut recipe = SourceRecipe {
@@ -130,6 +134,7 @@ prop_compose! {
             total_minutes: times[2],
             instructions,
             images: images.into_iter().map(|(reference, caption)| Image { reference, caption }).collect(),
+            cards,
             ..SourceRecipe::default()
         };
         for (place, (line, measured)) in ingredients.into_iter().enumerate() {

@@ -36,13 +36,18 @@ fn comparable((mut recipe, _): (Recipe, Vec<String>)) -> Recipe {
     recipe.avatar_url = String::new();
     recipe.sequence = None;
     recipe.recipe_pic_list.iter_mut().for_each(|picture| picture.pic_url = String::new());
+    recipe.cards.iter_mut().for_each(String::clear);
     recipe
 }
 
+/// All pictures, those of cards in the size in which they are read.
 fn pictures_of(cookbook: &Cookbook, everything: &Everything) -> Vec<image::RgbImage> {
-    let pictures = everything.recipes.iter().flat_map(|(recipe, _)| &recipe.recipe_pic_list);
-    let drawn = pictures.map(|picture| {
-        let file = cookbook.get(&picture.pic_url).body;
+    let addresses = everything.recipes.iter().flat_map(|(recipe, _)| {
+        let photos = recipe.recipe_pic_list.iter().map(|picture| picture.pic_url.clone());
+        photos.chain(recipe.cards.iter().map(|card| card.replace("-1280.jpg", "-3000.jpg")))
+    });
+    let drawn = addresses.map(|address| {
+        let file = cookbook.get(&address).body;
         image::load_from_memory_with_format(&file, ImageFormat::Jpeg).unwrap().to_rgb8()
     });
     drawn.collect()
@@ -143,6 +148,13 @@ fn the_demonstration_with_everything_odd_comes_back_and_nothing_that_is_not_show
     for _ in 0..2 {
         ada.post("/api/recipes/new", &bare).created::<Recipe>();
     }
+    let sides = [3_200, 900].map(|width| {
+        let side: UploadedImage = ada.upload_card(&photo(width, 1_000, ImageFormat::Png)).created();
+        side.url
+    });
+    let mut on_a_card = bare.clone();
+    (on_a_card["title"], on_a_card["cards"]) = (json!("From a card"), json!(sides));
+    ada.post("/api/recipes/new", &on_a_card).created::<Recipe>();
     let gone: Recipe = ada.post("/api/recipes/new", &json!({"title": "Gone", "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": []})).created();
     ada.call(&ureq::http::Method::DELETE, &format!("/api/recipe/{}", gone.recipe_id), &[], None);
     cookbook.stop();
@@ -158,6 +170,8 @@ fn the_demonstration_with_everything_odd_comes_back_and_nothing_that_is_not_show
     }
     let titled = |title: &str| written.iter().filter(|recipe| recipe["name"] == title).count();
     assert_eq!(titled("Bare"), 2);
+    let card = written.iter().find(|recipe| recipe["name"] == "From a card").unwrap();
+    assert_eq!(card["associatedMedia"].as_array().unwrap().len(), 2);
 }
 
 #[test]
