@@ -173,6 +173,7 @@ test('an admin writes down what stands on the card, which stays in sight beside 
   await page.goto(`/recipe/${approved?.recipeId}`);
   await expectPainted(card(page.getByRole('main'), title));
   await expect(page.getByText('It is written on the original card.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ingredients' })).toHaveCount(0);
 
   await openPanel(page, admin, 'existing-recipes', `&recipe=${approved?.recipeId}`);
   await expectPainted(card(page, title));

@@ -79,6 +79,7 @@ fn a_card_and_a_title_are_a_submission_and_become_a_recipe_with_the_card() {
     assert_eq!(page.status, 200);
     assert!(page.text().contains("application/ld+json"), "{}", page.text());
     assert!(page.text().contains("It is written on the original card."), "{}", page.text());
+    assert!(!page.text().contains("id=\"ingredients\""), "{}", page.text());
 
     // An edit that does not speak of it keeps it; one that leaves a side out makes that private again.
     let edit = |body: Value| -> Recipe {

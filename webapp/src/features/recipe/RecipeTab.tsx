@@ -140,35 +140,37 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
         </div>
       </div>
       <div className={classes.columns}>
-        <Panel
-          title="Ingredients"
-          className={classes.ingredients}
-          beside={
-            <button
-              type="button"
-              className={classes.toTools}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? toolsId : undefined}
-              onClick={() => {
-                open(!isOpen);
-              }}
-            >
-              Scale and Convert
-            </button>
-          }
-        >
-          {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
-          <ul>
-            {recipe.ingredientList.map((ingredient) => (
-              <Ingredient
-                key={ingredient.ingredientNum}
-                ingredient={ingredient}
-                {...tickable(`i${ingredient.ingredientNum}`)}
-              />
-            ))}
-          </ul>
-          {isFirstViewOver && <AddToList recipe={recipe} />}
-        </Panel>
+        {(recipe.ingredientList.length > 0 || recipe.cards === undefined) && (
+          <Panel
+            title="Ingredients"
+            className={classes.ingredients}
+            beside={
+              <button
+                type="button"
+                className={classes.toTools}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? toolsId : undefined}
+                onClick={() => {
+                  open(!isOpen);
+                }}
+              >
+                Scale and Convert
+              </button>
+            }
+          >
+            {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
+            <ul>
+              {recipe.ingredientList.map((ingredient) => (
+                <Ingredient
+                  key={ingredient.ingredientNum}
+                  ingredient={ingredient}
+                  {...tickable(`i${ingredient.ingredientNum}`)}
+                />
+              ))}
+            </ul>
+            {isFirstViewOver && <AddToList recipe={recipe} />}
+          </Panel>
+        )}
         <Panel
           title="Steps"
           className={classes.steps}
