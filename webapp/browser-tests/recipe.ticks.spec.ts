@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstViewOver } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 const line = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
@@ -55,6 +56,7 @@ test('two tabs have the same ticks', { tag: '@once' }, async ({ page, context, s
   const other = await context.newPage();
   await page.goto(`/recipe/${recipeId}`);
   await other.goto(`/recipe/${recipeId}`);
+  await firstViewOver(other);
   await expect(line(other, /^6 apples$/)).not.toBeChecked();
   await line(page, /^6 apples$/).check();
   await expect(line(other, /^6 apples$/)).toBeChecked();
