@@ -87,7 +87,7 @@ PROFILE := $(or $(NEXTEST_PROFILE),default)
 # Runs the tests that a filter selects.
 NEXTEST = if command -v cargo-nextest >/dev/null; then \
 	  rm -f target/nextest/$(PROFILE)/junit.xml; \
-	  $(CARGO) nextest run --locked --workspace --no-fail-fast $(1); status=$$?; \
+	  .ci/in-memory $(CARGO) nextest run --locked --workspace --no-fail-fast $(1); status=$$?; \
 	  mkdir -p $(REPORTS) && cp target/nextest/$(PROFILE)/junit.xml $(REPORTS)/$@.xml; \
 	  exit $$status; \
 	else \

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
+use image::RgbImage;
 use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use s3s_fs::FileSystem;
@@ -99,4 +100,15 @@ impl S3Server {
         files.sort();
         files
     }
+}
+
+/// How far two pictures of one size are from each other on average, of 255. It stands here, as this crate is optimized in tests too.
+///
+/// # Panics
+/// If their sizes differ.
+#[must_use]
+pub fn distance(one: &RgbImage, other: &RgbImage) -> f64 {
+    assert_eq!(one.dimensions(), other.dimensions());
+    let differences = one.as_raw().iter().zip(other.as_raw()).map(|(a, b)| u64::from(a.abs_diff(*b)));
+    differences.sum::<u64>() as f64 / one.as_raw().len() as f64
 }

@@ -16,6 +16,9 @@ export const cookbookBinary = process.env.COOKBOOK_BIN;
 /** Names the data folder of the server under test: its mails are there, and its command line works on it. */
 export const SERVED_DATA = 'SERVED_DATA';
 
+/** Names the data folder of a stopped server with the same collection, from which tests make servers of their own. */
+export const KEPT_DATA = 'KEPT_DATA';
+
 /** The data folder of the server under test. */
 export function servedData(): string {
   const folder = process.env[SERVED_DATA];
@@ -50,6 +53,14 @@ export class CookbookServer {
     // If we are root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(data, 0o755);
     return new CookbookServer(resolve(binary), data, await freePort());
+  }
+
+  /** A server of one test's own, with what the server under test had at the beginning; it is not running yet. */
+  static async ofItsOwn(binary: string): Promise<CookbookServer> {
+    const server = await CookbookServer.create(binary);
+    const kept = process.env[KEPT_DATA];
+    if (kept !== undefined) await copyData(kept, server.data);
+    return server;
   }
 
   /** Starts serving, with the demonstration collection if the database is empty, and waits until it is ready. */
@@ -105,8 +116,7 @@ export class CookbookServer {
   /** A server with a copy of this one's data, which has to be stopped. */
   async copy(): Promise<CookbookServer> {
     const copy = await CookbookServer.create(this.binary);
-    // PostgreSQL's files belong to the user that it runs as.
-    await promisify(execFile)('cp', ['-a', `${this.data}/.`, copy.data]);
+    await copyData(this.data, copy.data);
     return copy;
   }
 
@@ -120,6 +130,11 @@ export class CookbookServer {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+async function copyData(from: string, to: string): Promise<void> {
+  // PostgreSQL's files belong to the user that it runs as.
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 async function run(binary: string, words: string[]): Promise<void> {

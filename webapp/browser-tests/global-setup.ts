@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { CookbookServer, cookbookBinary, SERVED_DATA, waitUntilReady } from './cookbook-server.ts';
+import { CookbookServer, cookbookBinary, KEPT_DATA, SERVED_DATA, waitUntilReady } from './cookbook-server.ts';
 import { OWN_SITE } from './own-site.ts';
 
 /**
@@ -24,14 +24,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await server.start();
     await server.stop();
     await server.importFile(fileURLToPath(new URL('collection/recipes.jsonl', import.meta.url)));
-    const reading = await server.copy();
+    const [reading, kept] = [await server.copy(), await server.copy()];
     const videos = fileURLToPath(new URL('collection/safety-videos.json', import.meta.url));
     await Promise.all([server.start(), reading.start('--safety-videos', videos, ...OWN_SITE)]);
     process.env.BASE_URL = server.url;
     process.env.READ_URL = reading.url;
     process.env[SERVED_DATA] = server.data;
+    process.env[KEPT_DATA] = kept.data;
     return async () => {
-      await Promise.all([server.remove(), reading.remove()]);
+      await Promise.all([server.remove(), reading.remove(), kept.remove()]);
     };
   } catch (error) {
     await server.remove();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { clearance } from './bar.ts';
 import { beSignedIn } from './members.ts';
-import { settled } from './settled.ts';
+import { firstViewOver, settled } from './settled.ts';
 import { asksForEverything, expect, test } from './visitor.ts';
 
 type Home = components['schemas']['Home'];
@@ -244,6 +244,7 @@ test('a photo of the week leads to the photos of its recipe', async ({ page, new
   const photo = await cook.submitPhoto(newRecipe, 'A bowl of porridge on a blue cloth');
   await cook.approvePhotos(photo);
   await page.goto('/');
+  await firstViewOver(page);
   await expect(page.getByRole('heading', { name: 'Photos of the Week' })).toBeVisible();
   const link = page.getByRole('list', { name: 'Photos' }).getByRole('link', { name: /A bowl of porridge/ });
   await link.first().click();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { CookbookServer, cookbookBinary } from './cookbook-server.ts';
 import { isKept, placesOfApp, workerThere } from './kept-copies.ts';
 import { signIn } from './members.ts';
-import { pagesFetched } from './settled.ts';
+import { firstViewOver, pagesFetched } from './settled.ts';
 import { expect, test as base } from './visitor.ts';
 
 /** Each of these tests has a server of its own, as it gets another version of the app. */
 const test = base.extend<{ server: CookbookServer; newerApp: string }>({
   server: async ({}, use) => {
-    const server = await CookbookServer.create(cookbookBinary ?? '');
+    const server = await CookbookServer.ofItsOwn(cookbookBinary ?? '');
     await server.start();
     await use(server);
     await server.remove();
@@ -88,6 +88,7 @@ test(
     await expect.poll(() => page.evaluate(async (file) => (await fetch(file)).status, older ?? '')).toBe(200);
 
     await page.reload();
+    await firstViewOver(page);
     await expect.poll(script).toContain('/assets/app-newer');
     await expect(title).toHaveValue('Soup that is still being written');
     // Nobody needs the older files now.
@@ -114,6 +115,7 @@ test(
     await server.stop();
     await server.startWith(newerApp);
     await page.reload();
+    await firstViewOver(page);
     const left = () =>
       page.evaluate(async () => [
         ...(await caches.keys()),

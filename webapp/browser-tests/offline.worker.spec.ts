@@ -1,6 +1,6 @@
 import { signIn } from './members.ts';
 import { isKept, keptCopies, placesKept, workerThere } from './kept-copies.ts';
-import { pagesFetched } from './settled.ts';
+import { firstViewOver, pagesFetched } from './settled.ts';
 import { Caller } from './contributions.ts';
 import { appThere, expect, test } from './visitor.ts';
 
@@ -128,6 +128,7 @@ test(
     await page.goto('/about-us');
     await cook.deleteRecipe(newRecipe);
     await page.goto('/tips-and-temps');
+    await firstViewOver(page);
     await expect
       .poll(() => keptCopies(page))
       .not.toContainEqual(expect.stringContaining(`/api/recipe/${newRecipe}`));

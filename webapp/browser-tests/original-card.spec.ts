@@ -3,6 +3,7 @@ import { beUnlocked, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller, handedIn, question, SLICE, WHOLE } from './contributions.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
 import { chooseFile, expectPainted, pictureField } from './pictures.ts';
+import { firstViewOver } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 const front = (page: Page) => pictureField(page, 'Front of the card');
@@ -31,6 +32,7 @@ test('a recipe shows its original card, which is zoomed, turned and closed with 
   const recipeId = await colleague.approve(submission);
 
   await page.goto(`/recipe/${recipeId}`);
+  await firstViewOver(page);
   const section = page.getByRole('region', { name: 'The original card' });
   await expect(section.getByRole('heading', { name: 'The original card', exact: true })).toBeVisible();
   await expectPainted(card(section, title));
@@ -81,6 +83,7 @@ test('a mouse wheel and two fingers bring the card nearer', async ({ page, cook:
   const title = `Cake by ${newDisplayName()}`;
   const recipeId = await colleague.createRecipe(title, undefined, [await colleague.uploadCard(WHOLE)]);
   await page.goto(`/recipe/${recipeId}`);
+  await firstViewOver(page);
   await button(page, 'Look at the Card').click();
   const sheet = page.getByRole('dialog', { name: 'The original card' });
   await expectPainted(card(sheet, title));
@@ -129,9 +132,11 @@ test('a member hands in only the card and a title, sees it while it waits, and a
   expect(submission?.cards).toHaveLength(2);
 
   await page.goto('/my-recipes');
+  await firstViewOver(page);
   await expectPainted(card(handedIn(page), title));
   await expectPainted(card(handedIn(page), title, 'Back'));
   await page.goto(`/my-recipes?correct=${submission?.id}`);
+  await firstViewOver(page);
   await expectPainted(card(handedIn(page), title));
   await page.getByLabel('Ingredients and instructions').fill('1 egg. Boil it.');
   await button(handedIn(page), 'Save Correction').click();
@@ -171,6 +176,7 @@ test('an admin writes down what stands on the card, which stays in sight beside 
   await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
   const [approved] = await writer.submissions();
   await page.goto(`/recipe/${approved?.recipeId}`);
+  await firstViewOver(page);
   await expectPainted(card(page.getByRole('main'), title));
   await expect(page.getByText('It is written on the original card.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ingredients' })).toHaveCount(0);

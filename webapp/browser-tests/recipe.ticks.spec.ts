@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstViewOver, stopTime } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 const line = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
@@ -55,12 +56,26 @@ test('two tabs have the same ticks', { tag: '@once' }, async ({ page, context, s
   const other = await context.newPage();
   await page.goto(`/recipe/${recipeId}`);
   await other.goto(`/recipe/${recipeId}`);
+  await firstViewOver(other);
   await expect(line(other, /^6 apples$/)).not.toBeChecked();
   await line(page, /^6 apples$/).check();
   await expect(line(other, /^6 apples$/)).toBeChecked();
   await clear(other).click();
   await expect(line(page, /^6 apples$/)).not.toBeChecked();
 });
+
+test(
+  'whoever only looks at a recipe can tick its lines after twelve seconds',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    const { recipeId } = await shelf.applePie();
+    await page.clock.install();
+    await page.goto(`/recipe/${recipeId}`);
+    await stopTime(page);
+    await page.clock.runFor(12_000);
+    await expect(line(page, /^6 apples$/)).not.toBeChecked();
+  },
+);
 
 test(
   'the words of a line can be chosen with the mouse, which ticks nothing',

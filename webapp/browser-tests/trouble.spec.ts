@@ -142,7 +142,7 @@ if (cookbookBinary !== undefined) {
     { tag: '@once' },
     async ({ page }) => {
       test.setTimeout(180_000);
-      const server = await CookbookServer.create(binary);
+      const server = await CookbookServer.ofItsOwn(binary);
       try {
         await server.start();
         await page.goto(`${server.url}/search`);
