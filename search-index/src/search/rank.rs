@@ -195,7 +195,17 @@ impl Best {
 
     /// Counts a result, and returns whether it can still be among the best, given its best possible rank.
     pub(crate) fn counts(&mut self, highest: Rank) -> bool {
-        self.total += 1;
+        self.count(1);
+        self.may_take(highest)
+    }
+
+    /// Counts results of which it is not known yet how good they are.
+    pub(crate) fn count(&mut self, results: usize) {
+        self.total += results;
+    }
+
+    /// Whether a result of this rank at best can still be among the best.
+    pub(crate) fn may_take(&self, highest: Rank) -> bool {
         self.threshold.is_none_or(|threshold| highest > threshold)
     }
 

@@ -13,6 +13,9 @@ use crate::search::budget::Stop;
 use crate::search::matching::{Segment, is_alive};
 use crate::search::rank::{Best, Rank};
 
+/// Of so many recipes it is read first which ingredients are missing, then of twice as many, until none that is left can be among the best.
+const READ_AT_ONCE: usize = 128;
+
 /// A recipe that uses something of what is there.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Found {
@@ -114,16 +117,32 @@ pub(super) fn collect(
         return Ok(());
     }
     let created = reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
-    let mut needs = Needs::of(reader, plan)?;
-    for Found { document, uses } in found {
-        let used = uses.named.count_ones();
-        let at_least = needs.count(document).saturating_sub(u32::from(uses.at_most));
-        let created = created.get_val(document);
-        if best.counts(Rank::of_pantry(at_least, used, created)) {
-            let missing = needs.missing(document).len();
-            let missing = u32::try_from(missing).unwrap_or(u32::MAX);
-            best.offer(Rank::of_pantry(missing, used, created), DocAddress::new(number, document));
+    let needed = reader.fast_fields().u64(NEEDED)?.first_or_default_col(0);
+    let at_best = |Found { document, uses }: &Found| {
+        let needed = u32::try_from(needed.get_val(*document)).unwrap_or(u32::MAX);
+        let missing = needed.saturating_sub(u32::from(uses.at_most));
+        Rank::of_pantry(missing, uses.named.count_ones(), created.get_val(*document))
+    };
+    let mut unread: Vec<(Rank, Found)> = found.into_iter().map(|found| (at_best(&found), found)).collect();
+    best.count(unread.len());
+    let mut at_once = READ_AT_ONCE;
+    while !unread.is_empty() {
+        let rest = unread.len().saturating_sub(at_once);
+        if rest > 0 {
+            unread.select_nth_unstable_by_key(rest, |(rank, _)| *rank);
         }
+        let mut read = unread.split_off(rest);
+        if !read.iter().any(|(rank, _)| best.may_take(*rank)) {
+            break;
+        }
+        read.sort_unstable_by_key(|(_, found)| found.document);
+        let mut needs = Needs::of(reader, plan)?;
+        for (_, Found { document, uses }) in read {
+            let missing = u32::try_from(needs.missing(document).len()).unwrap_or(u32::MAX);
+            let rank = Rank::of_pantry(missing, uses.named.count_ones(), created.get_val(document));
+            best.offer(rank, DocAddress::new(number, document));
+        }
+        at_once *= 2;
     }
     Ok(())
 }
@@ -144,14 +163,9 @@ impl Needs {
         Ok(Self { needed: reader.fast_fields().u64(NEEDED)?.first_or_default_col(0), ways })
     }
 
-    /// How many ingredients a cook has to have.
-    fn count(&self, document: DocId) -> u32 {
-        u32::try_from(self.needed.get_val(document)).unwrap_or(u32::MAX)
-    }
-
     /// The numbers of those that are not there.
     pub(super) fn missing(&mut self, document: DocId) -> Vec<usize> {
-        let mut is_there = vec![false; self.count(document) as usize];
+        let mut is_there = vec![false; usize::try_from(self.needed.get_val(document)).unwrap_or_default()];
         for way in &mut self.ways {
             way.for_each(document, |number| {
                 if let Some(is_there) = is_there.get_mut(number as usize) {

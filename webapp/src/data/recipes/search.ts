@@ -125,10 +125,10 @@ export function leftOutText({ leftOut, beyond, searched = '' }: LeftOut & { sear
     leftOut.length > 0 && namesIngredients(searched)
       ? `Only the first ${INGREDIENTS} ingredients are searched for.`
       : leftOut.length === 0
-      ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
-      : beyond.length === 0
-        ? `Only the ${SEARCHED} rarest words are searched for.`
-        : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
+        ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
+        : beyond.length === 0
+          ? `Only the ${SEARCHED} rarest words are searched for.`
+          : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
   return `${why} Left out: ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}.`;
 }
 

@@ -12,8 +12,8 @@ export function SearchTips() {
         <dd>A minus right before a word: no recipe that has it.</dd>
         <dt>with: eggs, flour, apples</dt>
         <dd>
-          What you can make of what is there, with commas between: first what needs the least besides. Water,
-          ice, salt and pepper are taken to be there.
+          What you can make of what you have, named with commas between. What needs the least besides comes
+          first; water, ice, salt and pepper are in every kitchen.
         </dd>
       </dl>
     </Sheet>
