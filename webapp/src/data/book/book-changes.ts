@@ -125,7 +125,9 @@ export function inChapters(nameOf: (recipe: BookRecipe) => string, others: strin
       const name = nameOf(recipe);
       named.set(name, [...(named.get(name) ?? []), recipe]);
     }
-    const names = [...named.keys()].filter((name) => name !== '').toSorted((one, other) => one.localeCompare(other, 'en'));
+    const names = [...named.keys()]
+      .filter((name) => name !== '')
+      .toSorted((one, other) => one.localeCompare(other, 'en'));
     const kept = names.slice(0, MOST_CHAPTERS - 1);
     const left = ['', ...names.slice(kept.length)].flatMap((name) => named.get(name) ?? []);
     const chapters: Chapter[] = kept.map((name) => ({

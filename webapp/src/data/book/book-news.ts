@@ -15,7 +15,10 @@ export function addListed(recipes: readonly BookRecipe[], total: number): void {
   const before = useBook.getState().content;
   changeBook(withRecipes(recipes));
   const [had, has] = [before, useBook.getState().content].map((book) => recipesOf(book).length);
-  useBookNews.setState({ said: addedText({ added: (has ?? 0) - (had ?? 0), ...leftOut(recipes, total) }), before });
+  useBookNews.setState({
+    said: addedText({ added: (has ?? 0) - (had ?? 0), ...leftOut(recipes, total) }),
+    before,
+  });
 }
 
 /** How many of them are in the book now, and how many there are. */

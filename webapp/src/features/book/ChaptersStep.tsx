@@ -10,7 +10,13 @@ import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
 
 /** The chapters of the book and what is in them, in its order. */
-export function ChaptersStep({ book, actions: given }: { book: Book; actions: Parameters<typeof orderActions>[1] }) {
+export function ChaptersStep({
+  book,
+  actions: given,
+}: {
+  book: Book;
+  actions: Parameters<typeof orderActions>[1];
+}) {
   const { chapters } = book;
   const actions = orderActions(book, given);
   const last = chapters.length - 1;

@@ -28,8 +28,8 @@ export function GoneNotice({ gone, onTakenOut }: { gone: readonly BookRecipe[]; 
         )
       }
     >
-      {gone.length === 1 ? 'One recipe is' : `${gone.length} recipes are`} no longer on the shelf, and left out of
-      the book: {names}.
+      {gone.length === 1 ? 'One recipe is' : `${gone.length} recipes are`} no longer on the shelf, and left
+      out of the book: {names}.
     </Notice>
   );
 }

@@ -109,9 +109,16 @@ function Making({
   const isHalf = laidOut >= all / 2;
   return (
     <Stack className={classes.making}>
-      <progress className={classes.progress} aria-label="Making the pages" max={2 * all} value={gathered + laidOut} />
+      <progress
+        className={classes.progress}
+        aria-label="Making the pages"
+        max={2 * all}
+        value={gathered + laidOut}
+      />
       <p aria-hidden>
-        {gathered < all ? `${gathered} of ${all} recipes are here` : `${laidOut} of ${all} recipes are laid out`}
+        {gathered < all
+          ? `${gathered} of ${all} recipes are here`
+          : `${laidOut} of ${all} recipes are laid out`}
       </p>
       <p role="status" className={classes.heard}>
         {isHalf ? 'Half of the recipes are laid out.' : 'The pages are being made.'}
@@ -152,7 +159,8 @@ function Ready({ book, laid, gone }: { book: Book; laid: Laid; gone: readonly Bo
         </p>
         <p className={classes.soft}>
           For a PDF choose Save as PDF where the browser asks for a printer. If it asks for a paper, it is{' '}
-          {PAPER_NAMES[book.paper]}, without margins. To bind it, print on both sides, turned on the long edge.
+          {PAPER_NAMES[book.paper]}, without margins. To bind it, print on both sides, turned on the long
+          edge.
         </p>
       </Notice>
       <div ref={pages}>

@@ -32,8 +32,8 @@ export function RecipesStep({
     <Stack gap="lg">
       {all.length === 0 && (
         <Notice>
-          Nothing is in the book yet. Add what you saved or wrote, a cook’s recipes on their page, or what a search
-          finds.
+          Nothing is in the book yet. Add what you saved or wrote, a cook’s recipes on their page, or what a
+          search finds.
         </Notice>
       )}
       <Row>

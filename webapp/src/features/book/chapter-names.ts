@@ -3,7 +3,12 @@ import { groupOf, type TagGroup } from '../../data/tags/tag-groups.ts';
 import { plainTag } from '../../data/tags/plain-tag.ts';
 
 /** The groups of tags by which a book is parted into chapters. */
-export const CHAPTERS_BY = ['Meal', 'Main ingredient', 'Origin', 'Occasion'] as const satisfies readonly TagGroup[];
+export const CHAPTERS_BY = [
+  'Meal',
+  'Main ingredient',
+  'Origin',
+  'Occasion',
+] as const satisfies readonly TagGroup[];
 
 /** What the chapter is called in which recipes are that have no tag of a group. */
 export const OTHERS = 'Other Recipes';
@@ -18,9 +23,11 @@ export function chapterByTag(book: Book, group: TagGroup): (recipe: BookRecipe) 
     if (!spelled.has(plainTag(tag))) spelled.set(plainTag(tag), tag);
   }
   return (recipe) => {
-    const [most] = tagsOf(recipe).map(plainTag).toSorted(
-      (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || one.localeCompare(other, 'en'),
-    );
+    const [most] = tagsOf(recipe)
+      .map(plainTag)
+      .toSorted(
+        (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || one.localeCompare(other, 'en'),
+      );
     const name = most === undefined ? '' : (spelled.get(most) ?? '');
     return name.charAt(0).toUpperCase() + name.slice(1);
   };

@@ -1,4 +1,11 @@
-import { type Book, type BookRecipe, changeBook, type Chapter, recipesOf, useBook } from '../../data/book/kept-book.ts';
+import {
+  type Book,
+  type BookRecipe,
+  changeBook,
+  type Chapter,
+  recipesOf,
+  useBook,
+} from '../../data/book/kept-book.ts';
 import {
   byTitle,
   inChapters,

@@ -11,6 +11,6 @@ export function useStep(): [Step, (step: Step, how?: { resetScroll?: boolean }) 
   const { step } = useSearch(bookAddress) as { step?: unknown };
   const choose = useChoose(bookAddress);
   const go = (next: Step, how?: { resetScroll?: boolean }) =>
-    void choose(next === STEPS[0] ? {} : ({ step: next } as object), how);
+    void choose(next === STEPS[0] ? {} : { step: next }, how);
   return [STEPS.find((known) => known === step) ?? STEPS[0], go];
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How many pictures there are below an element, and how many of them have come, or cannot come. */
-export function usePictures(around: RefObject<HTMLElement | null>, shown: unknown): { all: number; come: number } {
+export function usePictures(
+  around: RefObject<HTMLElement | null>,
+  shown: unknown,
+): { all: number; come: number } {
   const [count, setCount] = useState({ all: 1, come: 0 });
   useEffect(() => {
     const element = around.current;

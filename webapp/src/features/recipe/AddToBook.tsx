@@ -8,7 +8,9 @@ import { AnchorLink, Text } from '../../ui/primitives/Text.tsx';
 
 /** Puts a recipe into the book that somebody makes, or takes it out. */
 export function AddToBook({ recipe }: { recipe: Recipe }) {
-  const isIn = useBook(({ content }) => recipesOf(content).some(({ recipeId }) => recipeId === recipe.recipeId));
+  const isIn = useBook(({ content }) =>
+    recipesOf(content).some(({ recipeId }) => recipeId === recipe.recipeId),
+  );
   useEffect(followBook, []);
   const [said, say] = useState('');
   return (
@@ -23,7 +25,11 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
           }
           const isFull = recipesOf(useBook.getState().content).length >= MOST_RECIPES;
           if (!isFull) changeBook(withRecipes([bookRecipe(recipe)]));
-          say(isFull ? `The book has ${MOST_RECIPES} recipes already, and no room for more.` : 'It is in the book.');
+          say(
+            isFull
+              ? `The book has ${MOST_RECIPES} recipes already, and no room for more.`
+              : 'It is in the book.',
+          );
         }}
       >
         {isIn ? 'Take Out of the Book' : 'Add to a Book'}

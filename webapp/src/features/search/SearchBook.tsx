@@ -23,7 +23,9 @@ async function firstPages(queryClient: QueryClient, search: Search): Promise<Cou
   const all = [...items];
   const last = Math.min(lastPage(total), MOST_PAGES);
   for (let page = 2; page <= last; page += AT_ONCE) {
-    const pages = Array.from({ length: Math.min(AT_ONCE, last - page + 1) }, (_, place) => pageOf(page + place));
+    const pages = Array.from({ length: Math.min(AT_ONCE, last - page + 1) }, (_, place) =>
+      pageOf(page + place),
+    );
     for (const next of await Promise.all(pages)) all.push(...next.items);
   }
   return { items: all, total };

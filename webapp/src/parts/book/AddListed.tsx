@@ -4,15 +4,11 @@ import type { Counted } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { bookRecipe } from '../../data/book/book-changes.ts';
 import { addListed } from '../../data/book/book-news.ts';
-import type { allRecipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
 import type { allMySavesQuery } from '../../data/saves/saves.ts';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 
-/** What is listed: a query of all of it, or what asks for it. */
-type List =
-  | ReturnType<typeof allMySavesQuery>
-  | ReturnType<typeof allRecipesOfUserQuery>
-  | ((queryClient: QueryClient) => Promise<Counted<Card[]>>);
+/** What is listed: a query of all of it (that of what a member wrote has the same type), or what asks for it. */
+type List = ReturnType<typeof allMySavesQuery> | ((queryClient: QueryClient) => Promise<Counted<Card[]>>);
 
 /** Adds all that is listed to the book. */
 export function AddListed({
@@ -34,7 +30,7 @@ export function AddListed({
     try {
       const { items, total } = await (typeof list === 'function'
         ? list(queryClient)
-        : queryClient.query(list as ReturnType<typeof allMySavesQuery>));
+        : queryClient.query(list));
       addListed(items.map(bookRecipe), total);
       onAdded();
     } catch {

@@ -49,7 +49,14 @@ function PageView({ page, book, starts }: { page: Page; book: Book; starts: Star
   const side = number % 2 === 1 ? 'right' : 'left';
   const isNumbered = kind === 'contents' || kind === 'recipes' || kind === 'index';
   return (
-    <div role="group" aria-label={`Page ${number}`} data-page={number} data-side={side} data-kind={kind} className={classes.page}>
+    <div
+      role="group"
+      aria-label={`Page ${number}`}
+      data-page={number}
+      data-side={side}
+      data-kind={kind}
+      className={classes.page}
+    >
       {isNumbered && (
         <p className={classes.head}>
           <bdi>{side === 'left' || head === '' ? book.title : head}</bdi>

@@ -7,9 +7,15 @@ export function CoverDrawing() {
       <path d="M22 214V116a138 108 0 0 1 276 0v98z" className={classes.wall} />
       <path d="M60 24q100-16 200 0" className={classes.onWall} />
       <path d="M96 20v14M160 16v12M224 20v14" />
-      <path d="M96 34c-13 8-17 24-13 40 6-4 8-8 9-13-1 8 0 15 4 21 4-6 5-13 4-21 1 5 3 9 9 13 4-16 0-32-13-40z" className={classes.herb} />
+      <path
+        d="M96 34c-13 8-17 24-13 40 6-4 8-8 9-13-1 8 0 15 4 21 4-6 5-13 4-21 1 5 3 9 9 13 4-16 0-32-13-40z"
+        className={classes.herb}
+      />
       <path d="M96 36v40" className={classes.fine} />
-      <path d="M224 34c-14 6-20 22-18 38 6-3 9-7 11-12-2 9-1 17 3 24 5-5 8-12 8-20 1 6 4 10 10 14 5-16-1-36-14-44z" className={classes.leaf} />
+      <path
+        d="M224 34c-14 6-20 22-18 38 6-3 9-7 11-12-2 9-1 17 3 24 5-5 8-12 8-20 1 6 4 10 10 14 5-16-1-36-14-44z"
+        className={classes.leaf}
+      />
       <path d="M224 36q-3 20-3 42" className={classes.fine} />
       <path d="M142 84c-8-8 8-12 0-22s8-12 0-22M178 84c-8-8 8-12 0-22s8-12 0-22" className={classes.onWall} />
       <path d="M148 100h24q1-10-4-10h-16q-5 0-4 10z" className={classes.edge} />

@@ -30,7 +30,10 @@ export type Block = Shown & {
 const MOST_LINES = 24;
 
 /** What stands in the book of a recipe, in order. */
-export function recipeBlocks(recipe: Recipe, { withPhotos, withCards }: Pick<Book, 'withPhotos' | 'withCards'>): Block[] {
+export function recipeBlocks(
+  recipe: Recipe,
+  { withPhotos, withCards }: Pick<Book, 'withPhotos' | 'withCards'>,
+): Block[] {
   const { recipeId, title, description, attribution, ingredientList, recipeStepList, cards = [] } = recipe;
   const photo = withPhotos ? recipe.recipePicList[0] : undefined;
   const key = (of: string) => `${recipeId} ${of}`;
@@ -96,7 +99,9 @@ function halfOf<Item>(items: readonly Item[]): [Item[], Item[]] | null {
 function middleOf(text: string): number | null {
   for (const between of [/(?<=[.!?])\s+|\n+/g, /\s+/g]) {
     const ends = [...text.trim().matchAll(between)].map(({ index, 0: { length } }) => index + length);
-    const nearest = ends.toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2));
+    const nearest = ends.toSorted(
+      (one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2),
+    );
     if (nearest[0] !== undefined) return nearest[0];
   }
   return text.length > LONGEST_WORD ? Math.ceil(text.length / 2) : null;

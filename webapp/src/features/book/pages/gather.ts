@@ -30,7 +30,8 @@ export async function gather(
   const work = async () => {
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
       signal.throwIfAborted();
-      for (const recipe of await queryClient.query(recipesNumberedQuery(part))) found.set(recipe.recipeId, recipe);
+      for (const recipe of await queryClient.query(recipesNumberedQuery(part)))
+        found.set(recipe.recipeId, recipe);
       count += part.length;
       onGathered(count);
     }

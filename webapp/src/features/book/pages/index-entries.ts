@@ -19,7 +19,14 @@ const BEFORE =
   /^(?:(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|heaped|level|good[- ]quality|cloves?(?: of)?(?= garlic))[ ,]+)+(?=\S)/i;
 const CLOVES = /\bgarlic cloves?$/i;
 /** What is in nearly every recipe, and nobody looks for. */
-const NOT_LOOKED_FOR = new Set(['water', 'salt', 'pepper', 'black pepper', 'salt and pepper', 'salt and black pepper']);
+const NOT_LOOKED_FOR = new Set([
+  'water',
+  'salt',
+  'pepper',
+  'black pepper',
+  'salt and pepper',
+  'salt and black pepper',
+]);
 /** Of what is in more recipes than this, only the pages are named. */
 const MOST_TITLES = 8;
 
@@ -45,14 +52,20 @@ function nameInIndex(text: string): { name: string; key: string } {
   return { name: plain, key: ingredientName(plain).key };
 }
 
+/** In which spellings a name was found, how often each, and where. */
+interface Found {
+  spellings: Map<string, number>;
+  places: Map<number, Place>;
+}
+
 function indexOf(
   placed: readonly Placed[],
   namesOf: (recipe: Recipe) => readonly { name: string; key: string }[],
 ): Entry[] {
-  const found = new Map<string, { spellings: Map<string, number>; places: Map<number, Place> }>();
+  const found = new Map<string, Found>();
   for (const { recipe, page } of placed) {
     for (const { name, key } of namesOf(recipe)) {
-      const entry = found.get(key) ?? { spellings: new Map(), places: new Map() };
+      const entry: Found = found.get(key) ?? { spellings: new Map(), places: new Map() };
       entry.spellings.set(name, (entry.spellings.get(name) ?? 0) + 1);
       entry.places.set(recipe.recipeId, { title: recipe.title, page });
       found.set(key, entry);
@@ -70,7 +83,8 @@ export function indexBlocks(heading: string, entries: readonly Entry[]): Block[]
   let before = '';
   for (const { name, places } of entries) {
     const letter = letterOf(name);
-    if (letter !== before) blocks.push({ kind: 'letter', text: letter, key: `${heading} ${letter}`, staysWithNext: true });
+    if (letter !== before)
+      blocks.push({ kind: 'letter', text: letter, key: `${heading} ${letter}`, staysWithNext: true });
     before = letter;
     blocks.push({ kind: 'index', text: name, places: shown(places), key: `${heading} of ${name}` });
   }

@@ -59,11 +59,20 @@ export async function layOut(
 ): Promise<BookPages> {
   const fitted = (blocks: readonly Block[], width: Width) => fit(blocks, width, { room, measure });
   const laid = new Map<number, Measured[]>();
-  for (const part of inParts(chapters.flatMap(({ recipes }) => recipes), AT_ONCE)) {
+  for (const part of inParts(
+    chapters.flatMap(({ recipes }) => recipes),
+    AT_ONCE,
+  )) {
     signal.throwIfAborted();
-    const blocks = await fitted(part.flatMap((recipe) => recipeBlocks(recipe, book)), 'page');
+    const blocks = await fitted(
+      part.flatMap((recipe) => recipeBlocks(recipe, book)),
+      'page',
+    );
     for (const { recipeId } of part)
-      laid.set(recipeId, blocks.filter(({ block }) => block.key.startsWith(`${recipeId} `)));
+      laid.set(
+        recipeId,
+        blocks.filter(({ block }) => block.key.startsWith(`${recipeId} `)),
+      );
     onLaidOut(laid.size);
   }
   const sheets = new Sheets();
@@ -139,7 +148,12 @@ function addRecipes(
   for (const recipe of chapter.recipes) {
     const measured = laid.get(recipe.recipeId) ?? [];
     const last = sheets.pages.at(-1);
-    if (!ownPages && onPage.length > 0 && last !== undefined && heightOf(onPage) + heightOf(measured) <= room) {
+    if (
+      !ownPages &&
+      onPage.length > 0 &&
+      last !== undefined &&
+      heightOf(onPage) + heightOf(measured) <= room
+    ) {
       onPage = [...onPage, ...measured];
       sheets.pages[sheets.pages.length - 1] = { ...last, columns: [onPage.map(({ block }) => block)] };
       sheets.starts.set(startOf.recipe(recipe), last.number);

@@ -17,7 +17,11 @@ interface Job {
 const NO_STARTS = new Map<string, number>();
 
 /** Measures blocks as they will stand on paper, in a place of the page that nobody sees: `room` has to be shown. */
-export function useMeasuring(paper: Paper): { measure: Measure; heightOfPage: () => number; room: ReactNode } {
+export function useMeasuring(paper: Paper): {
+  measure: Measure;
+  heightOfPage: () => number;
+  room: ReactNode;
+} {
   const [job, setJob] = useState<Job | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const measure = useCallback<Measure>(
