@@ -23,13 +23,14 @@ import { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LooksStep } from './LooksStep.tsx';
 import { RecipesStep } from './RecipesStep.tsx';
+import classes from './BookPage.module.css';
 import type { Done } from './order-actions.ts';
 import { type Step, STEPS, useStep } from './steps.ts';
 
 const STEP_NAMES: Record<Step, string> = {
   recipes: 'Recipes',
   chapters: 'Chapters',
-  looks: 'Cover and Paper',
+  looks: 'Cover',
   print: 'Print',
 };
 
@@ -122,6 +123,7 @@ export function BookPage() {
         )}
         <Tabs
           label="Steps"
+          className={classes.steps}
           open={step}
           onOpen={(open) => {
             setDone(NOTHING);
