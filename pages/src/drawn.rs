@@ -119,7 +119,6 @@ pub(crate) struct CardClasses {
     pub(crate) title: String,
     pub(crate) link: String,
     pub(crate) writer: String,
-    pub(crate) needs: String,
     pub(crate) excerpt: String,
     pub(crate) tags: String,
     pub(crate) tag: String,
@@ -136,7 +135,6 @@ pub(crate) struct ListClasses {
     pub(crate) title: String,
     pub(crate) link: String,
     pub(crate) line: String,
-    pub(crate) needs: String,
     pub(crate) facts: String,
 }
 

@@ -13,7 +13,8 @@ use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
 use domain::shelves::ShelfEvent;
 use domain::tags::TagEvent;
 use domain::values::{
-    AltText, Attribution, AvatarId, Description, DisplayName, Email, Instructions, PictureUrl, TagName, Title,
+    AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions,
+    PictureUrl, Quantifier, TagName, Title, UnitType,
 };
 use event_log::{Actor, LogError, LoggedEvent, Metadata};
 use search_index::{Indexer, Log, Page, Search, SearchIndex};
@@ -72,7 +73,16 @@ impl TestRecipe {
             servings: None,
             prep_minutes: None,
             cook_minutes: None,
-            ingredients: self.ingredients.iter().map(|line| Ingredient::read(line).unwrap()).collect(),
+            ingredients: self
+                .ingredients
+                .iter()
+                .map(|text| Ingredient {
+                    amount: Fraction::NONE,
+                    unit: UnitType::parse("").unwrap(),
+                    quantifier: Quantifier::parse("").unwrap(),
+                    text: IngredientText::parse(text).unwrap(),
+                })
+                .collect(),
             steps: self.steps.iter().map(|text| Instructions::parse(text).unwrap()).collect(),
             pictures: self
                 .pictures

@@ -8,7 +8,6 @@ import { Stack } from '../../ui/primitives/Stack.tsx';
 import {
   lastPage,
   leftOutText,
-  namesIngredients,
   type Search,
   type SearchResults,
   shownInstead,
@@ -122,9 +121,7 @@ export function Results({
         <NoMore>
           {results.total === 0 && (
             <p className={classes.hint}>
-              {namesIngredients(results.searched)
-                ? 'No recipe uses these. Put commas between plain names: “with: eggs, flour”.'
-                : 'Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.'}
+              Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
             </p>
           )}
           {results.search.page > last && (
