@@ -117,8 +117,12 @@ pub(super) fn under_titles(steps: Vec<Value>, title: impl Fn(&Value) -> Option<&
             }
             None if above.is_empty() => found.push(step),
             None => {
-                let said = step.as_str().unwrap_or_else(|| text(&step, "text"));
-                found.push(under(&std::mem::take(&mut above), said).into());
+                let title = std::mem::take(&mut above);
+                match step.as_str().unwrap_or_else(|| text(&step, "text")) {
+                    // A list of steps.
+                    "" => found.extend([title.into(), step]),
+                    said => found.push(under(&title, said).into()),
+                }
             }
         }
     }

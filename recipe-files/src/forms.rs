@@ -74,7 +74,9 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
     let recipe = nextcloud::recipe_of(
         json!({
             "@type": "Recipe", "name": "Cake", "recipeIngredient": ["## Dough", "2 eggs", "### Icing:", "1 cup sugar"],
-            "recipeInstructions": ["## Dough", "Stir.", "Bake.", "## Icing", "Whisk.", "# 5 is a tin's number.", "##"],
+            "recipeInstructions": ["## Dough", "Stir.", "Bake.", "## Icing", "Whisk.", "# 5 is a tin's number.", "##",
+                "## Top", {"@type": "HowToSection", "name": "A", "itemListElement": [{"@type": "HowToStep", "text": "Dust."}]},
+            ],
         }),
         false,
     );
@@ -82,7 +84,7 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
     assert_eq!(recipe.ingredients, ["Dough:", "2 eggs", "Icing:", "1 cup sugar"]);
     assert_eq!(
         recipe.instructions,
-        ["Dough: Stir.", "Bake.", "Icing: Whisk.", "# 5 is a tin's number.", "##"]
+        ["Dough: Stir.", "Bake.", "Icing: Whisk.", "# 5 is a tin's number.", "##", "Top", "A: Dust."]
     );
 }
 
@@ -100,15 +102,17 @@ fn tandoor_names_ingredients_in_its_steps() {
     let part = |amount: f64, name: &str, many: &str| json!({"amount": amount, "unit": {"name": "cup", "plural_name": "cups"}, "food": {"name": name, "plural_name": many}, "note": "sifted"});
     let recipe = tandoor::recipe_of(
         &json!({"name": "Cake", "steps": [{
-            "name": "", "ingredients": [part(0.667, "flour", ""), part(2.0, "plum", "plums")],
-            "instruction": "Fold {{ ingredients[0] }} in, then {{ingredients[1].food}} ({{ ingredients[1].amount }} {{ ingredients[1].unit }}, {{ ingredients[1].note }}). Wait {{ scale(20) }} minutes, {{ ingredients[7] }} {{ x.",
+            "name": "", "ingredients": [part(0.667, "flour", ""), part(2.0, "plum", "plums"), part(0.0, "salt", "")],
+            "instruction": "Fold {{ ingredients[0] }} in, then {{ingredients[1].food}} ({{ ingredients[1].amount }} {{ ingredients[1].unit }}, {{ ingredients[1].note }}). Salt{{ ingredients[2].amount }}. Wait {{ scale(20) }} minutes, {{ ingredients[7] }} {{ x.",
         }]}),
         None,
     );
     let recipe = recipe.unwrap();
-    assert_eq!(recipe.ingredients, ["2/3 cup flour, sifted", "2 cups plums, sifted"]);
+    assert_eq!(recipe.ingredients, ["2/3 cup flour, sifted", "2 cups plums, sifted", "cup salt, sifted"]);
     assert_eq!(
         recipe.instructions,
-        ["Fold 2/3 cup flour in, then plums (2 cups, sifted). Wait 20 minutes, {{ ingredients[7] }} {{ x."]
+        [
+            "Fold 2/3 cup flour in, then plums (2 cups, sifted). Salt. Wait 20 minutes, {{ ingredients[7] }} {{ x."
+        ]
     );
 }

@@ -120,7 +120,8 @@ fn filled_in(ingredients: &[Value], name: &str) -> Option<String> {
     let ingredient = ingredients.get(number.trim().parse::<usize>().ok()?)?;
     match part.trim() {
         "" => Some(measured(ingredient)),
-        ".amount" => amount(ingredient, "amount"),
+        // None is said where none is.
+        ".amount" => Some(amount(ingredient, "amount").unwrap_or_default()),
         ".note" => Some(text(ingredient, "note").to_owned()),
         ".unit" => Some(named(ingredient, "unit").to_owned()),
         ".food" => Some(named(ingredient, "food").to_owned()),

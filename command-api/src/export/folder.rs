@@ -32,7 +32,9 @@ impl NewFolder {
         };
         let is_there = match fs::read_dir(target) {
             Ok(mut entries) => {
-                if entries.next().is_some() {
+                // A disk that was made today has this folder.
+                let is_made_with_it = |entry: &fs::DirEntry| entry.file_name() == "lost+found";
+                if entries.any(|entry| !entry.is_ok_and(|entry| is_made_with_it(&entry))) {
                     return Err(refused("is not empty: name a new folder, or empty this one"));
                 }
                 true
@@ -97,6 +99,9 @@ impl NewFolder {
             return synced(parent_of(&self.target));
         }
         // The recipes last: where they are, everything is.
+        if self.target.join(RECIPES).exists() {
+            return Err(io::Error::other("another export was quicker"));
+        }
         fs::rename(draft.join(PHOTOS), self.target.join(PHOTOS))?;
         if let Err(why) = fs::rename(draft.join(RECIPES), self.target.join(RECIPES)) {
             let _ = fs::remove_dir_all(self.target.join(PHOTOS));
