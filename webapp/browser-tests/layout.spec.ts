@@ -1,8 +1,10 @@
+import { crowding, enlargeText } from './crowding.ts';
 import { SCREENS } from './screens.ts';
 import { settled } from './settled.ts';
 import { smallTargets } from './targets.ts';
 import { expect, test } from './visitor.ts';
 
+const FITS = { wider: 0, overlapping: [] };
 const MAIN_LINKS = ['Recipe Search', 'My Recipes', 'Help Us Grow', 'Settings', 'Tips and Temps'];
 
 test('the top row and the shelf lead everywhere', async ({ page }) => {
@@ -37,16 +39,29 @@ test('those who are signed out are told so, in the words of the product', async 
 
 for (const { path, heading } of SCREENS) {
   test(
-    `${path} fits the screen, and everything to tap is large enough for a wet thumb`,
+    `${path} fits the screen, also with text at 200 %, and a wet thumb can tap everything`,
     { tag: '@looks' },
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await settled(page);
-      const wider = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(wider).toBe(0);
+      await expect.poll(() => crowding(page)).toEqual(FITS);
       await expect.poll(() => smallTargets(page)).toEqual([]);
+      const letters = () =>
+        page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+      const usual = await letters();
+      // Letters that only the page enlarges, and those of the browser.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect.poll(letters).toBe(2 * usual);
+      await expect.poll(() => crowding(page)).toEqual(FITS);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      await enlargeText(page);
+      await expect.poll(letters).toBe(2 * usual);
+      await expect.poll(() => crowding(page)).toEqual(FITS);
     },
   );
 }
