@@ -41,7 +41,15 @@ const LAYERS = [
   { of: ['api'], message: 'The tokens know nothing.' },
   { of: ['theme'], message: 'What everybody may use knows nobody.' },
   {
-    of: ['storage.ts', 'address-search.ts', 'first-view.ts', 'moment-text.ts', 'number-text.ts', 'site.ts'],
+    of: [
+      'storage.ts',
+      'kept-state.ts',
+      'address-search.ts',
+      'first-view.ts',
+      'moment-text.ts',
+      'number-text.ts',
+      'site.ts',
+    ],
     message: 'Nothing stands below.',
   },
 ].map(({ of, message }) => ({ of: of.map((name) => `./src/${name}`), message }));

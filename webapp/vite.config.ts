@@ -45,7 +45,7 @@ const PAGE = 13_600;
 const BUDGETS = {
   HomePage: { page: PAGE, scripts: 92_000, files: 3, styles: 10_900, fonts: 59_200 },
   SearchPage: { page: PAGE, scripts: 94_500, files: 3, styles: 10_900, fonts: 59_200 },
-  RecipePage: { page: PAGE, scripts: 97_500, files: 3, styles: 10_900, fonts: 59_200 },
+  RecipePage: { page: PAGE, scripts: 97_600, files: 3, styles: 10_900, fonts: 59_200 },
 };
 
 export default defineConfig(({ command }) => ({
@@ -97,6 +97,11 @@ export default defineConfig(({ command }) => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: first.fileOf, priority: 1 },
+            // What adds to a book stands on several screens, and is one file with what the shopping list keeps alike.
+            {
+              name: 'kept',
+              test: /src\/(?:(?:data|parts)\/book\/|kept-state|ui\/(?:messages\/UndoStrip|primitives\/use-next-focus))/,
+            },
             // What six other parts share comes as one file.
             { name: 'shared', minShareCount: 6 },
           ],

@@ -81,6 +81,7 @@ impl Address {
             ["my-recipes"] => Self::Own { title: "My Recipes" },
             ["settings"] => Self::Own { title: "Account Settings" },
             ["shopping-list"] => Self::Own { title: "Shopping List" },
+            ["book"] => Self::Own { title: "Make a Book" },
             ["admin-tools", id] if number(id).is_some() => Self::Own { title: "Admin Page" },
             ["admin-tools", id, "audit"] if number(id).is_some() => Self::Own { title: "Audit Trail" },
             _ => Self::Nowhere,
@@ -159,6 +160,7 @@ mod tests {
             ("/search?page=1002", search("", 1)),
             ("/search?tags=3,7", Address::SearchInPart),
             ("/shopping-list", Address::Own { title: "Shopping List" }),
+            ("/book", Address::Own { title: "Make a Book" }),
         ] {
             assert_eq!(at(uri), shows, "{uri}");
         }

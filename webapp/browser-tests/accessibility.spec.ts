@@ -1,4 +1,5 @@
 import { expectNoBarriers } from './barriers.ts';
+import { keepBook, ready } from './book.ts';
 import { SCREENS } from './screens.ts';
 import { showTags } from './tag-panel.ts';
 import { asksForEverything, expect, test } from './visitor.ts';
@@ -30,6 +31,16 @@ test('search results, chosen tags and nothing found have no barriers', async ({ 
   await page.goto('/search?page=900');
   await expect(page.getByText('There is no page 900.')).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test('the steps of a book have no barriers', async ({ page, shelf }) => {
+  await keepBook(page, { Pies: [await shelf.applePie()], Toast: [await shelf.withoutPhotos()] });
+  for (const step of ['recipes', 'chapters', 'looks', 'print']) {
+    await page.goto(`/book?step=${step}`);
+    await expect(page.getByText('2 recipes are in the book in 2 chapters')).toBeVisible();
+    if (step === 'print') await expect(ready(page)).toBeVisible();
+    await expectNoBarriers(page);
+  }
 });
 
 test('what is suggested, and what was meant, has no barriers', async ({ page }) => {

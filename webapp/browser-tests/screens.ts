@@ -11,6 +11,7 @@ export const SCREENS = [
   { path: '/tips-and-temps?tab=videos', heading: 'Tips and Temps' },
   { path: '/tips-and-temps?tab=substitutions', heading: 'Tips and Temps' },
   { path: '/shopping-list', heading: 'Shopping List' },
+  { path: '/book', heading: 'Make a Book' },
   { path: '/about-us', heading: 'About Us' },
   { path: '/login', heading: 'Login' },
   { path: '/register', heading: 'Create Account' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { aisleOf } from '../src/data/shopping/aisles.ts';
-import { ingredientName } from '../src/data/shopping/ingredient-name.ts';
+import { ingredientName } from '../src/kitchen/ingredient-name.ts';
 
 const folder = process.env.REAL_RECIPES ?? '';
 if (folder === '') console.log('left out: REAL_RECIPES names no folder of real recipes');

@@ -17,6 +17,7 @@ export const ROUTES = {
   myRecipes: '/my-recipes',
   settings: '/settings',
   shoppingList: '/shopping-list',
+  book: '/book',
   adminTools: '/admin-tools/$userId',
   audit: '/admin-tools/$userId/audit',
 } as const;
@@ -47,6 +48,7 @@ export const paths = {
   myRecipes: () => to(ROUTES.myRecipes),
   settings: () => to(ROUTES.settings),
   shoppingList: () => to(ROUTES.shoppingList),
+  book: () => to(ROUTES.book),
   adminTools: (userId: number) => to(pathTo(ROUTES.adminTools, { userId })),
   /** Edit Users in the tools of an admin, at an account if one is named. */
   editUsers: (adminId: number, user = 0) =>

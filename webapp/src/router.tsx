@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { aboutRoutes } from './features/about/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { bookRoutes } from './features/book/routes.ts';
 import { growRoutes } from './features/grow/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { loginRoutes } from './features/login/routes.ts';
@@ -28,6 +29,7 @@ const routes: readonly Route[] = [
   ...growRoutes,
   ...settingsRoutes,
   ...shoppingListRoutes,
+  ...bookRoutes,
   ...tipsRoutes,
   ...aboutRoutes,
   ...loginRoutes,

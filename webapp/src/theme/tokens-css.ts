@@ -42,7 +42,8 @@ export function tokensCss(): string {
       ...Object.entries(groups).flatMap(([group, tokens]) => variables(tokens, `${group}-`)),
       ['bar-height', bar.desk],
     ]),
-    rule(':root', variables({ ...light })),
+    // The pages of a book are paper, also on the screen.
+    rule(':root,[data-book]', variables({ ...light })),
     // Paper is white, also by night.
     `@media screen {\n${rule(":root[data-color-scheme='dark']", variables({ ...dark }))}}\n`,
     `@page {\n  margin: ${paper.margin};\n}\n@media print {\nhtml {\n  font-size: ${paper.letters};\n}}\n`,

@@ -219,6 +219,7 @@ fn what_is_not_there_is_answered_with_404_and_not_found_by_search_engines() {
         "/settings",
         "/my-recipes",
         "/shopping-list",
+        "/book",
         "/admin-tools/1",
         "/admin-tools/1/audit",
         "/search?tags=1",

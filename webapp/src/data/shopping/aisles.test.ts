@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Aisle, AISLES, aisleOf } from './aisles.ts';
-import { ingredientName } from './ingredient-name.ts';
+import { ingredientName } from '../../kitchen/ingredient-name.ts';
 
 /** Every eighth of the ingredients of the demonstration and of the real recipes, by their letters, and where a person would look for it. */
 const CHECKED: Partial<Record<Aisle, string>> = {

@@ -1,6 +1,6 @@
 import { TASTES } from '../../kitchen/ingredient-words.ts';
 import { AISLE_WORDS } from './aisle-words.ts';
-import { wordsOf } from './ingredient-name.ts';
+import { wordsOf } from '../../kitchen/ingredient-name.ts';
 
 /** The aisles of a shop, in the order in which one walks through it. */
 export const AISLES = {

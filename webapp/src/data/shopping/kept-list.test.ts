@@ -49,7 +49,7 @@ const soup = {
   })),
 } as unknown as Recipe;
 
-const list = () => tab.useShoppingList.getState().list;
+const list = () => tab.useShoppingList.getState().content;
 const rows = () => rowsOf(list()).flatMap((aisle) => aisle.rows);
 const row = (name: string): Row => {
   const found = rows().find((one) => one.name === name);
@@ -74,7 +74,7 @@ test('a recipe is put on the list but for its water and its headings, and a list
 test('another tab finds it, and what both change counts', async () => {
   add();
   const other = await opened(tab.stored);
-  expect(other.useShoppingList.getState().list).toEqual(list());
+  expect(other.useShoppingList.getState().content).toEqual(list());
   other.changeList(withOwn('kitchen paper'));
   tab.changeList(withOwn('napkins'));
   expect(list().own.map(({ text }) => text)).toEqual(['kitchen paper', 'napkins']);

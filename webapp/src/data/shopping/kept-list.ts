@@ -1,11 +1,10 @@
-import { create } from 'zustand';
 import type { Ingredient, Recipe } from '../../api/types.ts';
 import { readTimes } from '../../kitchen/times.ts';
 import { readUnits, type UnitSystem } from '../../kitchen/unit-system.ts';
-import { ingredientName } from './ingredient-name.ts';
+import { ingredientName } from '../../kitchen/ingredient-name.ts';
 import type { ListedLine } from './needs.ts';
 import type { ListedRecipe } from './sums.ts';
-import { readStored, store } from '../../storage.ts';
+import { fieldsOf, isNumber, isText, itemsOf, keptState, newId, unique } from '../../kept-state.ts';
 
 /** Something that somebody has written on the list. */
 export interface OwnLine {
@@ -41,34 +40,16 @@ export function isEmpty({ recipes, own }: ShoppingList): boolean {
   return recipes.length === 0 && own.length === 0;
 }
 
+const kept = keptState(KEY, { empty: EMPTY_LIST, isEmpty, repaired });
+
 /** The list as all tabs show it, and whether it outlives them: a browser may keep nothing, or have no room. */
-export const useShoppingList = create<{ list: ShoppingList; isKept: boolean }>(() => ({
-  list: read() ?? EMPTY_LIST,
-  isKept: true,
-}));
+export const useShoppingList = kept.use;
 
 /** Changes the list, as it is by now: another tab may have changed it. */
-export function changeList(change: (now: ShoppingList) => ShoppingList): void {
-  const { list, isKept } = useShoppingList.getState();
-  const next = change((isKept ? read() : null) ?? list);
-  useShoppingList.setState({ list: next, isKept: keep(next) });
-}
+export const changeList = kept.change;
 
 /** Lets the page have what other tabs change. Returns the function that ends this. */
-export function followList(): () => void {
-  const take = () => {
-    const { isKept, list } = useShoppingList.getState();
-    const found = isKept ? read() : null;
-    if (found !== null && JSON.stringify(found) !== JSON.stringify(list))
-      useShoppingList.setState({ list: found });
-  };
-  take();
-  const events = ['storage', 'visibilitychange', 'pageshow'];
-  for (const event of events) window.addEventListener(event, take);
-  return () => {
-    for (const event of events) window.removeEventListener(event, take);
-  };
-}
+export const followList = kept.follow;
 
 /** A recipe as the list has it, so many times. */
 export function listed(recipe: Recipe, times: string): ListedRecipe {
@@ -98,21 +79,6 @@ const isWater = (text: string) => ingredientName(text).key === 'water';
 /** "For the dough:" is nothing that one buys. */
 const isHeading = ({ amountNumerator, ingredientText }: Ingredient) =>
   amountNumerator === 0 && ingredientText.trimEnd().endsWith(':');
-
-/** Tells what is added from what is there; browsers have no better ones where a connection is not encrypted. */
-export function newId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
-}
-
-/** What is kept; null where nothing may be read. */
-function read(): ShoppingList | null {
-  const kept = readStored('browser', KEY);
-  return kept === undefined ? null : repaired(kept);
-}
-
-function keep(list: ShoppingList): boolean {
-  return store('browser', KEY, isEmpty(list) ? null : list);
-}
 
 /** What of it makes sense. */
 export function repaired(kept: unknown): ShoppingList {
@@ -158,24 +124,4 @@ function repairedLine(kept: unknown): ListedLine {
     quantifier: words(quantifier),
     text: words(text),
   };
-}
-
-function itemsOf(kept: unknown): unknown[] {
-  return Array.isArray(kept) ? kept : [];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isNumber(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function fieldsOf(kept: unknown): Record<string, unknown> {
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-}
-
-function unique<Item extends { id: string }>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -1,4 +1,5 @@
-import { isEmpty, LONGEST_OWN, MOST_OWN, MOST_RECIPES, newId, type ShoppingList } from './kept-list.ts';
+import { newId } from '../../kept-state.ts';
+import { isEmpty, LONGEST_OWN, MOST_OWN, MOST_RECIPES, type ShoppingList } from './kept-list.ts';
 import type { ListedLine } from './needs.ts';
 import { ownKey, type Row } from './rows.ts';
 import { type ListedRecipe, thingsOf } from './sums.ts';

@@ -3,7 +3,7 @@ import { ratioText } from '../../kitchen/scaled-text.ts';
 import { singular } from '../../kitchen/singular.ts';
 import { showUnit } from '../../kitchen/unit.ts';
 import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
-import { type IngredientName, ingredientName } from './ingredient-name.ts';
+import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
 import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
 
 /** A line of a recipe's ingredients, as the list keeps it. */

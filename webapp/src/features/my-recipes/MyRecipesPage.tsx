@@ -1,4 +1,5 @@
 import type { User } from '../../api/types.ts';
+import { MakeBook } from '../../parts/book/MakeBook.tsx';
 import { BesideDrawing } from '../../ui/forms/BesideDrawing.tsx';
 import { RecipeCard } from '../../ui/drawings/RecipeCard.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -51,7 +52,8 @@ export function MyRecipesPage() {
 function ShoppingListLink() {
   return (
     <Text>
-      Your <AnchorLink {...paths.shoppingList()}>shopping list</AnchorLink> is kept in this browser.
+      Your <AnchorLink {...paths.shoppingList()}>shopping list</AnchorLink> and your{' '}
+      <AnchorLink {...paths.book()}>book</AnchorLink> are kept in this browser.
     </Text>
   );
 }
@@ -70,7 +72,11 @@ function Lists({ user }: { user: User }) {
           go({ saved: 1, own: 1, ...change }, replace);
         }}
       />
-      <Panel title="Saved Recipes" className={classes.panel}>
+      <Panel
+        title="Saved Recipes"
+        className={classes.panel}
+        beside={<MakeBook list={allMySavesQuery(user.id)} />}
+      >
         <MyCards
           paged={mySavesQuery(user.id, address.saved)}
           whole={allMySavesQuery(user.id)}
@@ -87,7 +93,11 @@ function Lists({ user }: { user: User }) {
           You have not saved a recipe yet. The heart on a recipe’s page keeps it here.
         </MyCards>
       </Panel>
-      <Panel title="Own Recipes" className={classes.panel}>
+      <Panel
+        title="Own Recipes"
+        className={classes.panel}
+        beside={<MakeBook list={allRecipesOfUserQuery(user.id)} />}
+      >
         <Submissions
           writer={user}
           wanted={address}

@@ -29,7 +29,7 @@ interface Done {
 /** Puts a recipe on the shopping list, in the amounts that are shown. It stands at the end of the ingredients, where a place is kept for it. */
 export function AddToList({ recipe }: { recipe: Recipe }) {
   const { times, units } = useSearch(recipeAddress);
-  const { list, isKept } = useShoppingList();
+  const { content: list, isKept } = useShoppingList();
   useEffect(followList, []);
   const [asks, ask] = useState(false);
   const [done, setDone] = useState<Done>({ said: '' });
@@ -45,7 +45,7 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
     tell({ said: 'The shopping list is as it was.' });
   };
   const added = (next: ListedRecipe, undo: Parameters<typeof changeList>[0]) => {
-    const isThere = useShoppingList.getState().list.recipes.some(({ id }) => id === next.id);
+    const isThere = useShoppingList.getState().content.recipes.some(({ id }) => id === next.id);
     if (!isThere) {
       tell({ said: `The shopping list has ${MOST_RECIPES} recipes already, and no room for more.` });
       return;

@@ -1,14 +1,10 @@
 import type { Recipe } from '../../api/types.ts';
-import { showDuration } from './duration.ts';
+import { factsOf } from '../../kitchen/facts.ts';
 import classes from './Facts.module.css';
 
 /** For how many a recipe is and how long it takes, as far as that is known. */
-export function Facts({ recipe: { servings, prepMinutes, cookMinutes } }: { recipe: Recipe }) {
-  const facts = [
-    servings !== undefined && `Serves ${servings}`,
-    prepMinutes !== undefined && `Prep: ${showDuration(prepMinutes)}`,
-    cookMinutes !== undefined && `Cook: ${showDuration(cookMinutes)}`,
-  ].filter((fact) => fact !== false);
+export function Facts({ recipe }: { recipe: Recipe }) {
+  const facts = factsOf(recipe);
   if (facts.length === 0) {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { Recipe } from '../../api/types.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
+import { AddToBook } from './AddToBook.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
 import { printAs } from './paper.ts';
 import classes from './PrintAndShare.module.css';
@@ -42,6 +43,7 @@ export function PrintAndShare({ recipe }: { recipe: Recipe }) {
           >
             Print a 4 × 6 Card
           </Button>
+          <AddToBook recipe={recipe} />
         </CopyAndShare>
       </div>
     </>

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { CardGridSkeleton } from '../../parts/cards/CardGrid.tsx';
 import { PageTurner } from '../../parts/cards/PageTurner.tsx';
 import { RecipeRowsSkeleton } from '../../parts/cards/RecipeRow.tsx';
+import { afterFirstView } from '../../first-view.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { QueryView } from '../../ui/messages/QueryView.tsx';
 import { paths } from '../../paths.ts';
@@ -20,6 +22,13 @@ import classes from './SearchPage.module.css';
 import type { Suggestion } from './suggestions.ts';
 import { offeredTags } from './tag-choice.ts';
 import { TagPanel } from './TagPanel.tsx';
+
+/** Comes when the first view is over. */
+const SearchBook = lazyPart(
+  () => afterFirstView().then(() => import('./SearchBook.tsx')),
+  ({ SearchBook: part }) => part,
+  { waiting: null, failed: () => null },
+);
 
 /** Nothing is counted yet. */
 const NO_COUNTS = new Map<number, number>();
@@ -105,6 +114,7 @@ export function SearchPage() {
                   turn(page < address.page ? Math.min(page, lastPage(found.total)) : page);
                 }}
               />
+              {found.total > 0 && <SearchBook search={found.search} />}
             </>
           )}
         </QueryView>

@@ -20,7 +20,7 @@ export function OwnForm({ onAdd }: { onAdd: (text: string) => void }) {
         field.current?.focus();
         const words = text.trim();
         if (words === '') return;
-        if (useShoppingList.getState().list.own.length >= MOST_OWN) {
+        if (useShoppingList.getState().content.own.length >= MOST_OWN) {
           setError(`The list has ${MOST_OWN} lines of your own already.`);
           return;
         }

@@ -5,7 +5,7 @@ import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
 import { AnchorLink } from '../../ui/primitives/Text.tsx';
 import { forText } from '../../data/shopping/for-text.ts';
-import { ingredientName } from '../../data/shopping/ingredient-name.ts';
+import { ingredientName } from '../../kitchen/ingredient-name.ts';
 import type { ListedRecipe } from '../../data/shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
 

@@ -31,8 +31,8 @@ import { ListTools } from './ListTools.tsx';
 import { OwnForm } from './OwnForm.tsx';
 import { linkFocus, outText, Recipes } from './Recipes.tsx';
 import classes from './ShoppingListPage.module.css';
-import { UndoStrip } from './UndoStrip.tsx';
-import { useNextFocus } from './use-next-focus.ts';
+import { UndoStrip } from '../../ui/messages/UndoStrip.tsx';
+import { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
 
 type Change = Parameters<typeof changeList>[0];
 
@@ -48,7 +48,7 @@ const NOTHING: Done = { said: '' };
 /** The shopping list of this browser: what the recipes on it need, added up, aisle by aisle. */
 export function ShoppingListPage() {
   usePageTitle('Shopping List');
-  const { list, isKept } = useShoppingList();
+  const { content: list, isKept } = useShoppingList();
   useEffect(followList, []);
   const aisles = useMemo(() => rowsOf(list), [list]);
   const [{ said, undo }, setDone] = useState<Done>(NOTHING);

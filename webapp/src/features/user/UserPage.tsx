@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../api/types.ts';
+import { MakeBook } from '../../parts/book/MakeBook.tsx';
 import { CardPages, CardPagesSkeleton } from '../../parts/cards/CardPages.tsx';
 import { PhotoLinks } from '../../parts/cards/PhotoLinks.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -15,7 +16,7 @@ import { Title } from '../../ui/primitives/Title.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Stack } from '../../ui/primitives/Stack.tsx';
 import { reviewInterval } from '../../api/asking-again.ts';
-import { recipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
+import { allRecipesOfUserQuery, recipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
@@ -50,6 +51,7 @@ export function UserPage() {
               </Link>
             )}
             <UserCards key={found.id} user={found} />
+            <UserBook user={found} />
             <UserPhotos user={found} />
           </Stack>
         )
@@ -82,6 +84,17 @@ function UserPhotos({ user }: { user: User }) {
         <PhotoLinks photos={data.photos} />
       </Panel>
     )
+  );
+}
+
+/** What they wrote, as a book. */
+function UserBook({ user }: { user: User }) {
+  const { data } = useQuery(recipesOfUserQuery(user.id, 1));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <div>
+      <MakeBook list={allRecipesOfUserQuery(user.id)} />
+    </div>
   );
 }
 

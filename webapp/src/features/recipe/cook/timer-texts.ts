@@ -1,4 +1,4 @@
-import { showDuration } from '../duration.ts';
+import { showDuration } from '../../../kitchen/duration.ts';
 
 const MINUTE = 60;
 

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/primitives/Button.tsx';
-import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
-import classes from './ShoppingListPage.module.css';
+import { Button } from '../primitives/Button.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import classes from './UndoStrip.module.css';
 
 /** What was taken off last, and the button that puts it back; in sight wherever one reads. What is seen anyway, and cannot be undone, is only heard. */
 export function UndoStrip({ said, onUndo }: { said: string; onUndo: (() => void) | undefined }) {

@@ -1,5 +1,5 @@
-import { KINDS, NO_NAMES } from '../../kitchen/ingredient-words.ts';
-import { singular } from '../../kitchen/singular.ts';
+import { KINDS, NO_NAMES } from './ingredient-words.ts';
+import { singular } from './singular.ts';
 
 /** What an ingredient is called on a list, and what else its line says. */
 export interface IngredientName {

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type Book,
+  changeBook,
+  EMPTY_BOOK,
+  followBook,
+  recipesOf,
+  useBook,
+} from '../../data/book/kept-book.ts';
+import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
+import { useBookNews } from '../../data/book/book-news.ts';
+import { recipesNumberedQuery } from '../../data/recipes/recipes-numbered.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { UndoStrip } from '../../ui/messages/UndoStrip.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Row, Stack } from '../../ui/primitives/Stack.tsx';
+import { Tabs } from '../../ui/primitives/Tabs.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
+import { GoneNotice } from './GoneNotice.tsx';
+import { LooksStep } from './LooksStep.tsx';
+import { RecipesStep } from './RecipesStep.tsx';
+import classes from './BookPage.module.css';
+import type { Done } from './order-actions.ts';
+import { type Step, STEPS, useStep } from './steps.ts';
+
+const STEP_NAMES: Record<Step, string> = {
+  recipes: 'Recipes',
+  chapters: 'Chapters',
+  looks: 'Cover',
+  print: 'Print',
+};
+
+const WAITING: Parameters<typeof lazyPart>[2] = {
+  waiting: null,
+  failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+};
+const ChaptersStep = lazyPart(
+  () => import('./ChaptersStep.tsx'),
+  ({ ChaptersStep: part }) => part,
+  WAITING,
+);
+const PrintStep = lazyPart(
+  () => import('./PrintStep.tsx'),
+  ({ PrintStep: part }) => part,
+  WAITING,
+);
+
+const NOTHING: Done = { said: '' };
+
+/** A book of recipes, made in four steps, which are in the address: what is in it, in which order, how it looks, and its pages. */
+export function BookPage() {
+  usePageTitle('Make a Book');
+  const { content: book, isKept } = useBook();
+  useEffect(followBook, []);
+  const [step, goTo] = useStep();
+  const [{ said, undo }, setDone] = useState<Done>(NOTHING);
+  const page = useRef<HTMLDivElement>(null);
+  const focus = useNextFocus(page);
+  // What was added on another screen is told here, once.
+  useEffect(() => {
+    const tell = ({ said: news, before }: ReturnType<typeof useBookNews.getState>) => {
+      if (news === '') return;
+      useBookNews.setState({ said: '', before: null });
+      setDone({ said: news, ...(before !== null && { undo: before }) });
+    };
+    tell(useBookNews.getState());
+    return useBookNews.subscribe(tell);
+  }, []);
+  const gone = useGone(book);
+  const takeOut = (recipeId: number, title: string) => {
+    focus.focusPlaceOf('off', `off ${recipeId}`);
+    changeBook(withoutRecipes([recipeId]));
+    setDone({ said: `${title} is out of the book.`, undo: book });
+  };
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  const isEmpty = recipesOf(book).length === 0;
+  const content: Record<Step, () => ReactNode> = {
+    recipes: () => (
+      <RecipesStep
+        book={book}
+        onOff={takeOut}
+        onAdded={() => {
+          focus.focusOn('heading');
+        }}
+        onClear={() => {
+          focus.focusOn('heading');
+          changeBook((now) => ({ ...now, chapters: EMPTY_BOOK.chapters }));
+          setDone({ said: 'The book is empty.', undo: book });
+        }}
+      />
+    ),
+    chapters: () => <ChaptersStep book={book} actions={{ takeOut, setDone, ...focus }} />,
+    looks: () => (
+      <LooksStep
+        book={book}
+        onChange={(change) => {
+          changeBook((now) => ({ ...now, ...change }));
+        }}
+      />
+    ),
+    print: () => (isEmpty ? <p>Nothing is in the book yet.</p> : <PrintStep book={book} />),
+  };
+  return (
+    <div ref={page}>
+      <Stack gap="lg">
+        <Title order={1} tabIndex={-1} data-focus="heading">
+          Make a Book
+        </Title>
+        <p role="status">{countText(book)}</p>
+        {!isKept && <p>This browser keeps nothing: the book is gone when the page is closed.</p>}
+        {step !== 'print' && (
+          <GoneNotice
+            gone={gone}
+            onTakenOut={() => {
+              focus.focusOn('heading');
+              setDone({ said: 'They are out of the book.' });
+            }}
+          />
+        )}
+        <Tabs
+          label="Steps"
+          className={classes.steps}
+          open={step}
+          onOpen={(open) => {
+            setDone(NOTHING);
+            goTo(open);
+          }}
+          tabs={STEPS.map((name) => ({ name, label: STEP_NAMES[name], content: content[name] }))}
+        />
+        {next !== undefined && !isEmpty && (
+          <Row>
+            <Button
+              onClick={() => {
+                setDone(NOTHING);
+                focus.focusOn('heading');
+                goTo(next, { resetScroll: true });
+              }}
+            >
+              Next: {STEP_NAMES[next]}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      <UndoStrip
+        said={said}
+        onUndo={
+          undo &&
+          (() => {
+            focus.focusOn('heading');
+            changeBook(withChaptersOf(undo));
+            setDone(NOTHING);
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function countText(book: Book): string {
+  const recipes = recipesOf(book).length;
+  const chapters = book.chapters.filter((chapter) => chapter.recipes.length > 0).length;
+  if (recipes === 0) return '';
+  const inChapters = chapters > 1 ? ` in ${chapters} chapters` : '';
+  return recipes === 1 ? 'One recipe is in the book' : `${recipes} recipes are in the book${inChapters}`;
+}
+
+/** What was in the book when it was opened here, and is not on the shelf any more. */
+function useGone(book: Book) {
+  const [asked] = useState(() => recipesOf(book).map(({ recipeId }) => recipeId));
+  const { data } = useQuery({ ...recipesNumberedQuery(asked), enabled: asked.length > 0 });
+  if (data === undefined) return [];
+  const found = new Set(data.map(({ recipeId }) => recipeId));
+  return recipesOf(book).filter(({ recipeId }) => asked.includes(recipeId) && !found.has(recipeId));
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { type Book, type Chapter, LONGEST, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { NativeSelect, TextInput } from '../../ui/primitives/fields.tsx';
+import { Row, Stack } from '../../ui/primitives/Stack.tsx';
+import classes from './BookPage.module.css';
+import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
+import { Mover } from './Mover.tsx';
+import { orderActions } from './order-actions.ts';
+
+/** The chapters of the book and what is in them, in its order. */
+export function ChaptersStep({
+  book,
+  actions: given,
+}: {
+  book: Book;
+  actions: Parameters<typeof orderActions>[1];
+}) {
+  const { chapters } = book;
+  const actions = orderActions(book, given);
+  const last = chapters.length - 1;
+  return (
+    <Stack gap="lg">
+      <Row role="group" aria-label="Chapters by themselves">
+        {CHAPTERS_BY.map((group) => (
+          <Button
+            key={group}
+            variant="default"
+            onClick={() => {
+              actions.byTag(group);
+            }}
+          >
+            By {group}
+          </Button>
+        ))}
+        <Button variant="default" onClick={actions.byCook}>
+          By Cook
+        </Button>
+        <Button variant="default" onClick={actions.byTitle}>
+          Sort A to Z
+        </Button>
+      </Row>
+      {chapters.map((chapter, place) => (
+        <section key={chapter.id} aria-label={chapterName(chapter, place)} className={classes.chapter}>
+          <div className={classes.chapterHead}>
+            <NameField
+              key={chapter.name}
+              chapter={chapter}
+              place={place}
+              onRename={(name) => {
+                actions.rename(chapter, name);
+              }}
+            />
+            {chapters.length > 1 && (
+              <>
+                <Mover
+                  name={chapterName(chapter, place)}
+                  focus={`chapter ${chapter.id}`}
+                  isFirst={place === 0}
+                  isLast={place === last}
+                  onMove={(by) => {
+                    actions.moveChapter(chapter, by);
+                  }}
+                />
+                <CloseButton
+                  aria-label={`Remove chapter: ${chapterName(chapter, place)}`}
+                  data-focus={`remove ${chapter.id}`}
+                  data-focus-kind="remove"
+                  onClick={() => {
+                    actions.removeChapter(chapter);
+                  }}
+                />
+              </>
+            )}
+          </div>
+          {chapter.recipes.length === 0 && <p className={classes.soft}>No recipes: it is left out.</p>}
+          <ol className={classes.list}>
+            {chapter.recipes.map((recipe, at) => (
+              <li key={recipe.recipeId} className={classes.line}>
+                <bdi className={classes.words}>{recipe.title}</bdi>
+                {chapters.length > 1 && (
+                  <NativeSelect
+                    aria-label={`Chapter of ${recipe.title}`}
+                    data-focus={`chapter of ${recipe.recipeId}`}
+                    className={classes.into}
+                    value={chapter.id}
+                    data={chapters.map((other, otherPlace) => ({
+                      value: other.id,
+                      label: chapterName(other, otherPlace),
+                    }))}
+                    onChange={({ currentTarget }) => {
+                      const to = chapters.find(({ id }) => id === currentTarget.value);
+                      if (to !== undefined) actions.putInto(recipe, to);
+                    }}
+                  />
+                )}
+                <Mover
+                  name={recipe.title}
+                  focus={String(recipe.recipeId)}
+                  isFirst={place === 0 && at === 0}
+                  isLast={place === last && at === chapter.recipes.length - 1}
+                  onMove={(by) => {
+                    actions.moveRecipe(recipe, by);
+                  }}
+                />
+                <CloseButton
+                  aria-label={`Take out: ${recipe.title}`}
+                  data-focus={`off ${recipe.recipeId}`}
+                  data-focus-kind="off"
+                  onClick={() => {
+                    actions.takeOut(recipe.recipeId, recipe.title);
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {chapters.length < MOST_CHAPTERS && (
+        <Row>
+          <Button variant="default" data-focus="new chapter" onClick={actions.add}>
+            New Chapter
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** The name of a chapter; it is taken when somebody has done with it. */
+function NameField({
+  chapter,
+  place,
+  onRename,
+}: {
+  chapter: Chapter;
+  place: number;
+  onRename: (name: string) => void;
+}) {
+  const [name, setName] = useState(chapter.name);
+  const take = () => {
+    if (name.trim() !== chapter.name) onRename(name);
+  };
+  return (
+    <TextInput
+      label={`Name of chapter ${place + 1}`}
+      data-focus={`name ${chapter.id}`}
+      className={classes.words}
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={LONGEST.chapter}
+      value={name}
+      onChange={({ currentTarget }) => {
+        setName(currentTarget.value);
+      }}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type Book,
+  type BookRecipe,
+  changeBook,
+  type Chapter,
+  recipesOf,
+  useBook,
+} from '../../data/book/kept-book.ts';
+import {
+  byTitle,
+  inChapters,
+  withChapter,
+  withChapterMoved,
+  withChapterNamed,
+  withoutChapter,
+  withRecipeIn,
+  withRecipeMoved,
+} from '../../data/book/book-changes.ts';
+import { newId } from '../../kept-state.ts';
+import type { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
+import { type CHAPTERS_BY, chapterByTag, chapterName, OTHERS } from './chapter-names.ts';
+
+/** What was done last, and the book as it was before if that can be taken back. */
+export interface Done {
+  said: string;
+  undo?: Book;
+}
+
+/** What can be done with the order of a book. */
+export interface OrderActions {
+  byTag: (group: (typeof CHAPTERS_BY)[number]) => void;
+  byCook: () => void;
+  byTitle: () => void;
+  add: () => void;
+  rename: (chapter: Chapter, name: string) => void;
+  moveChapter: (chapter: Chapter, by: -1 | 1) => void;
+  removeChapter: (chapter: Chapter) => void;
+  moveRecipe: (recipe: BookRecipe, by: -1 | 1) => void;
+  putInto: (recipe: BookRecipe, chapter: Chapter) => void;
+  takeOut: (recipeId: number, title: string) => void;
+}
+
+/** What is done with the order of a book: each says what has come of it, and where the focus is then. */
+export function orderActions(
+  book: Book,
+  {
+    takeOut,
+    setDone,
+    focusOn,
+    focusPlaceOf,
+  }: {
+    takeOut: OrderActions['takeOut'];
+    setDone: (done: Done) => void;
+  } & ReturnType<typeof useNextFocus>,
+): OrderActions {
+  const filed = (nameOf: Parameters<typeof inChapters>[0]) => {
+    changeBook(inChapters(nameOf, OTHERS));
+    const { length } = useBook.getState().content.chapters;
+    setDone({ said: length === 1 ? 'It is one chapter.' : `The book has ${length} chapters.`, undo: book });
+  };
+  const nameOf = (chapterId: string) => {
+    const { chapters } = useBook.getState().content;
+    const place = chapters.findIndex(({ id }) => id === chapterId);
+    const chapter = chapters[place];
+    return chapter === undefined ? '' : chapterName(chapter, place);
+  };
+  const tellPlace = (recipeId: number) => {
+    const { chapters } = useBook.getState().content;
+    const chapter = chapters.find(({ recipes }) => recipes.some((one) => one.recipeId === recipeId));
+    const place = chapter?.recipes.findIndex((one) => one.recipeId === recipeId) ?? -1;
+    const title = chapter?.recipes[place]?.title ?? '';
+    setDone({ said: `${title} is number ${place + 1} in ${nameOf(chapter?.id ?? '')}.` });
+  };
+  return {
+    byTag: (group) => {
+      filed(chapterByTag(book, group));
+    },
+    byCook: () => {
+      filed(({ writer }) => writer);
+    },
+    byTitle: () => {
+      changeBook(byTitle);
+      setDone({ said: `${recipesOf(book).length} recipes are in order.`, undo: book });
+    },
+    add: () => {
+      const id = newId();
+      focusOn(`name ${id}`);
+      changeBook(withChapter(id, ''));
+      setDone({ said: 'A new chapter stands at the end.' });
+    },
+    rename: (chapter, name) => {
+      changeBook(withChapterNamed(chapter.id, name));
+      setDone({ said: `The chapter is called ${nameOf(chapter.id)}.` });
+    },
+    moveChapter: (chapter, by) => {
+      focusOn(`${by < 0 ? 'up' : 'down'} chapter ${chapter.id}`);
+      changeBook(withChapterMoved(chapter.id, by));
+      const place = useBook.getState().content.chapters.findIndex(({ id }) => id === chapter.id);
+      setDone({ said: `${nameOf(chapter.id)} is chapter ${place + 1}.` });
+    },
+    removeChapter: (chapter) => {
+      focusPlaceOf('remove', `remove ${chapter.id}`);
+      const name = nameOf(chapter.id);
+      changeBook(withoutChapter(chapter.id));
+      setDone({ said: `${name} is removed; its recipes are in the chapter beside it.`, undo: book });
+    },
+    moveRecipe: ({ recipeId }, by) => {
+      focusOn(`${by < 0 ? 'up' : 'down'} ${recipeId}`);
+      changeBook(withRecipeMoved(recipeId, by));
+      tellPlace(recipeId);
+    },
+    putInto: ({ recipeId }, chapter) => {
+      focusOn(`chapter of ${recipeId}`);
+      changeBook(withRecipeIn(recipeId, chapter.id));
+      tellPlace(recipeId);
+    },
+    takeOut,
+  };
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { CardSide } from './CardSide.tsx';
+import { onPaper } from '../../../parts/cards/on-paper.ts';
+import { DrawnPlate } from '../../../parts/plates/DrawnPlate.tsx';
+import { Fractions } from '../../../ui/primitives/Fractions.tsx';
+import { factsOf } from '../../../kitchen/facts.ts';
+import { ingredientRow, lineOf } from '../../../kitchen/written-recipe.ts';
+import type { Block } from './blocks.ts';
+import classes from './BookPages.module.css';
+
+/** Where a chapter or a recipe begins; until that is known, a number as wide. */
+export type Starts = ReadonlyMap<string, number>;
+
+/** A part of the book that stands on one page. */
+export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
+  switch (block.kind) {
+    case 'photo':
+      return <BookPhoto {...block} />;
+    case 'title':
+      return <RecipeTitle {...block} />;
+    case 'description':
+      return <p className={classes.description}>{block.text}</p>;
+    case 'ingredients':
+      return (
+        <ul className={classes.ingredients}>
+          {block.lines.map((ingredient) => {
+            const line = lineOf(ingredientRow(ingredient));
+            return (
+              <li key={ingredient.ingredientNum} data-heading={line.endsWith(':') || undefined}>
+                <Fractions>{line}</Fractions>
+              </li>
+            );
+          })}
+        </ul>
+      );
+    case 'step':
+      return (
+        <div className={classes.step}>
+          <span className={classes.stepNumber}>{block.number !== null && `${block.number}.`}</span>
+          <p>
+            <Fractions>{block.text}</Fractions>
+          </p>
+        </div>
+      );
+    case 'source':
+      return <p className={classes.source}>{block.text}</p>;
+    case 'cards':
+      return (
+        <ul className={classes.cards}>
+          {block.cards.map((side, place) => (
+            <li key={side}>
+              <CardSide view={side} name={place === 0 ? 'Front' : 'Back'} title={block.title} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'heading':
+      return <h2 className={classes.heading}>{block.text}</h2>;
+    case 'letter':
+      return <h3 className={classes.letter}>{block.text}</h3>;
+    case 'chapter':
+    case 'recipe':
+      return (
+        <p className={block.kind === 'chapter' ? classes.contentsChapter : classes.contentsRecipe}>
+          <bdi>{block.text}</bdi>
+          <span className={classes.leader} />
+          <span className={classes.contentsPage}>{starts.get(block.of) ?? '000'}</span>
+        </p>
+      );
+    case 'index':
+      return (
+        <p className={classes.entry}>
+          {block.text !== '' && <strong>{block.text} </strong>}
+          {block.places.map(({ title, page }, place) => (
+            <span key={`${title} ${page}`}>
+              {title !== '' && <bdi>{title}</bdi>} {page}
+              {place < block.places.length - 1 && (title === '' ? ', ' : '; ')}
+            </span>
+          ))}
+        </p>
+      );
+  }
+}
+
+function RecipeTitle({ recipe, isDrawn }: Extract<Block, { kind: 'title' }>) {
+  const { title, writer, recipeTagList } = recipe;
+  return (
+    <header className={classes.recipeHead}>
+      <div className={classes.recipeName}>
+        <h3 className={classes.recipeTitle}>{title}</h3>
+        <p className={classes.facts}>
+          {writer !== '' && (
+            <span>
+              by <bdi>{writer}</bdi>
+            </span>
+          )}
+          {factsOf(recipe).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {isDrawn && (
+        <div className={classes.vignette}>
+          <DrawnPlate title={title} tags={recipeTagList.map(({ tag }) => tag)} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** A photo as it is printed; where it cannot be loaded, the drawn dish. */
+function BookPhoto({ picUrl, altText, title, tags }: Extract<Block, { kind: 'photo' }>) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className={classes.photo}>
+      {isMissing ? (
+        <DrawnPlate title={title} tags={tags} />
+      ) : (
+        <img
+          src={onPaper(picUrl)}
+          alt={altText}
+          decoding="async"
+          onError={() => {
+            setMissing(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Ingredient, Recipe } from '../../../api/types.ts';
+import type { Book } from '../../../data/book/kept-book.ts';
+import { inParts } from '../../../data/recipes/recipes-numbered.ts';
+
+/** Where in the book something of an index is: on a page, and of which recipe if that is said. */
+export interface Place {
+  title: string;
+  page: number;
+}
+
+/** What a block shows. */
+type Shown =
+  | { kind: 'photo'; picUrl: string; altText: string; title: string; tags: readonly string[] }
+  | { kind: 'title'; recipe: Recipe; isDrawn: boolean }
+  | { kind: 'description' | 'source' | 'letter' | 'heading'; text: string }
+  | { kind: 'step'; number: number | null; text: string }
+  | { kind: 'ingredients'; lines: readonly Ingredient[] }
+  | { kind: 'cards'; cards: readonly string[]; title: string }
+  | { kind: 'chapter' | 'recipe'; text: string; of: string }
+  | { kind: 'index'; text: string; places: readonly Place[] };
+
+/** What stands on one page, unless it is too high for one. */
+export type Block = Shown & {
+  key: string;
+  /** It is of no use at the foot of a page without what follows. */
+  staysWithNext?: boolean;
+};
+
+/** How many ingredients stand in one block of two columns, which are read one after the other. */
+const MOST_LINES = 24;
+
+/** What stands in the book of a recipe, in order. */
+export function recipeBlocks(
+  recipe: Recipe,
+  { withPhotos, withCards }: Pick<Book, 'withPhotos' | 'withCards'>,
+): Block[] {
+  const { recipeId, title, description, attribution, ingredientList, recipeStepList, cards = [] } = recipe;
+  const photo = withPhotos ? recipe.recipePicList[0] : undefined;
+  const key = (of: string) => `${recipeId} ${of}`;
+  const blocks: Block[] = [];
+  if (photo !== undefined) {
+    const tags = recipe.recipeTagList.map(({ tag }) => tag);
+    blocks.push({ ...photo, kind: 'photo', title, tags, key: key('photo'), staysWithNext: true });
+  }
+  const isDrawn = withPhotos && photo === undefined;
+  blocks.push({ kind: 'title', recipe, isDrawn, key: key('title'), staysWithNext: true });
+  if (description !== '')
+    blocks.push({ kind: 'description', text: description, key: key('description'), staysWithNext: true });
+  for (const [place, lines] of inParts(ingredientList, MOST_LINES).entries())
+    blocks.push({ kind: 'ingredients', lines, key: key(`ingredients ${place}`) });
+  for (const { stepNum, instructions } of recipeStepList)
+    blocks.push({ kind: 'step', number: stepNum, text: instructions, key: key(`step ${stepNum}`) });
+  if (attribution !== '') blocks.push({ kind: 'source', text: attribution, key: key('source') });
+  if (withCards && cards.length > 0) blocks.push({ kind: 'cards', cards, title, key: key('cards') });
+  return blocks;
+}
+
+/** A block in two, where it can be parted; null where it has to stay whole. */
+export function halved(block: Block): [Block, Block] | null {
+  const halves = ([one, other]: [Partial<Block>, Partial<Block>]): [Block, Block] => [
+    { ...block, ...one, key: `${block.key}a`, staysWithNext: false } as Block,
+    { ...block, ...other, key: `${block.key}b` } as Block,
+  ];
+  switch (block.kind) {
+    case 'step':
+    case 'description':
+    case 'source': {
+      const at = middleOf(block.text);
+      if (at === null) return null;
+      const texts = [block.text.slice(0, at).trim(), block.text.slice(at).trim()] as const;
+      return halves([{ text: texts[0] }, { text: texts[1], ...(block.kind === 'step' && { number: null }) }]);
+    }
+    case 'ingredients': {
+      const lines = halfOf(block.lines);
+      return lines === null ? null : halves([{ lines: lines[0] }, { lines: lines[1] }]);
+    }
+    case 'index': {
+      const places = halfOf(block.places);
+      return places === null ? null : halves([{ places: places[0] }, { places: places[1], text: '' }]);
+    }
+    case 'photo':
+    case 'title':
+    case 'cards':
+    case 'letter':
+    case 'heading':
+    case 'chapter':
+    case 'recipe':
+      return null;
+  }
+}
+
+function halfOf<Item>(items: readonly Item[]): [Item[], Item[]] | null {
+  if (items.length < 2) return null;
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)];
+}
+
+/** Where a text is parted: at the end of a sentence, otherwise between two words, as near to its middle as there is one. */
+function middleOf(text: string): number | null {
+  for (const between of [/(?<=[.!?])\s+|\n+/g, /\s+/g]) {
+    const ends = [...text.trim().matchAll(between)].map(({ index, 0: { length } }) => index + length);
+    const nearest = ends.toSorted(
+      (one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2),
+    );
+    if (nearest[0] !== undefined) return nearest[0];
+  }
+  return text.length > LONGEST_WORD ? Math.ceil(text.length / 2) : null;
+}
+
+/** What is longer and has no blank is parted anywhere. */
+const LONGEST_WORD = 200;

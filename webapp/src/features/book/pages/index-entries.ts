@@ -1,0 +1,112 @@
+import type { Recipe } from '../../../api/types.ts';
+import { ingredientName } from '../../../kitchen/ingredient-name.ts';
+import type { Block, Place } from './blocks.ts';
+
+/** A name in an index, and where in the book it is. */
+export interface Entry {
+  name: string;
+  places: readonly Place[];
+}
+
+/** What stands in the book, and on which page. */
+export interface Placed {
+  recipe: Recipe;
+  page: number;
+}
+
+/** How large, how fresh or how much of it: nobody looks for it by that. */
+const BEFORE =
+  /^(?:(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|heaped|level|good[- ]quality|cloves?(?: of)?(?= garlic))[ ,]+)+(?=\S)/i;
+const CLOVES = /\bgarlic cloves?$/i;
+/** What is in nearly every recipe, and nobody looks for. */
+const NOT_LOOKED_FOR = new Set([
+  'water',
+  'salt',
+  'pepper',
+  'black pepper',
+  'salt and pepper',
+  'salt and black pepper',
+]);
+/** Of what is in more recipes than this, only the pages are named. */
+const MOST_TITLES = 8;
+
+/** An index of the recipes by what goes into them. */
+export function byIngredient(placed: readonly Placed[]): Entry[] {
+  return indexOf(placed, ({ ingredientList }) =>
+    ingredientList
+      .filter(({ ingredientText }) => ingredientText.trim() !== '' && !ingredientText.trimEnd().endsWith(':'))
+      .map(({ ingredientText }) => nameInIndex(ingredientText))
+      .filter(({ key }) => !NOT_LOOKED_FOR.has(key)),
+  );
+}
+
+/** An index of the recipes by who wrote them. */
+export function byCook(placed: readonly Placed[]): Entry[] {
+  return indexOf(placed, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer }]));
+}
+
+/** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
+function nameInIndex(text: string): { name: string; key: string } {
+  const { name } = ingredientName(text);
+  const plain = name.replace(BEFORE, '').replace(CLOVES, 'garlic');
+  return { name: plain, key: ingredientName(plain).key };
+}
+
+/** In which spellings a name was found, how often each, and where. */
+interface Found {
+  spellings: Map<string, number>;
+  places: Map<number, Place>;
+}
+
+function indexOf(
+  placed: readonly Placed[],
+  namesOf: (recipe: Recipe) => readonly { name: string; key: string }[],
+): Entry[] {
+  const found = new Map<string, Found>();
+  for (const { recipe, page } of placed) {
+    for (const { name, key } of namesOf(recipe)) {
+      const entry: Found = found.get(key) ?? { spellings: new Map(), places: new Map() };
+      entry.spellings.set(name, (entry.spellings.get(name) ?? 0) + 1);
+      entry.places.set(recipe.recipeId, { title: recipe.title, page });
+      found.set(key, entry);
+    }
+  }
+  return [...found.values()]
+    .map(({ spellings, places }) => ({ name: capitalized(mostOf(spellings)), places: [...places.values()] }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** The blocks of an index, with a letter above those that begin with it. */
+export function indexBlocks(heading: string, entries: readonly Entry[]): Block[] {
+  if (entries.length === 0) return [];
+  const blocks: Block[] = [{ kind: 'heading', text: heading, key: heading, staysWithNext: true }];
+  let before = '';
+  for (const { name, places } of entries) {
+    const letter = letterOf(name);
+    if (letter !== before)
+      blocks.push({ kind: 'letter', text: letter, key: `${heading} ${letter}`, staysWithNext: true });
+    before = letter;
+    blocks.push({ kind: 'index', text: name, places: shown(places), key: `${heading} of ${name}` });
+  }
+  return blocks;
+}
+
+/** Many recipes are their pages, each once. */
+function shown(places: readonly Place[]): readonly Place[] {
+  if (places.length <= MOST_TITLES) return places;
+  return [...new Set(places.map(({ page }) => page))].map((page) => ({ title: '', page }));
+}
+
+function letterOf(name: string): string {
+  const [first = ''] = name.normalize('NFD').toUpperCase();
+  return /\p{L}/u.test(first) ? first : '#';
+}
+
+function mostOf(spellings: ReadonlyMap<string, number>): string {
+  const [most = ['']] = [...spellings].toSorted(([, one], [, other]) => other - one);
+  return most[0];
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

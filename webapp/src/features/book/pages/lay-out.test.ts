@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Recipe } from '../../../api/types.ts';
+import { EMPTY_BOOK } from '../../../data/book/kept-book.ts';
+import { type Block, halved } from './blocks.ts';
+import { byCook, byIngredient, indexBlocks } from './index-entries.ts';
+import { layOut, startOf } from './lay-out.ts';
+import { paginate } from './paginate.ts';
+
+function recipe(recipeId: number, ingredients: string[], given: Partial<Recipe> = {}): Recipe {
+  return {
+    recipeId,
+    title: `Recipe ${recipeId}`,
+    description: '',
+    attribution: '',
+    writer: 'Rosa',
+    recipePicList: [],
+    recipeTagList: [],
+    ingredientList: ingredients.map((ingredientText, place) => ({
+      ingredientNum: place + 1,
+      amountNumerator: 2,
+      amountDenominator: 1,
+      unitType: '',
+      quantifier: '',
+      ingredientText,
+    })),
+    recipeStepList: [{ stepNum: 1, instructions: 'Cook it.' }],
+    ...given,
+  } as Recipe;
+}
+
+const step = (key: string, staysWithNext = false): Block => ({
+  kind: 'step',
+  number: 1,
+  text: key,
+  key,
+  staysWithNext,
+});
+const keys = (pages: Block[][]) => pages.map((blocks) => blocks.map(({ key }) => key).join(''));
+
+test('blocks fill a page, and a heading goes with what follows it', () => {
+  const measured = (...heights: [string, number, boolean?][]) =>
+    heights.map(([key, height, stays = false]) => ({ block: step(key, stays), height }));
+  expect(keys(paginate(measured(['a', 4], ['b', 4], ['c', 4]), 10))).toEqual(['ab', 'c']);
+  expect(keys(paginate(measured(['a', 7], ['b', 2, true], ['c', 4]), 10))).toEqual(['a', 'bc']);
+  // What is higher than a page stands on one of its own, and nothing is lost.
+  expect(keys(paginate(measured(['a', 2], ['b', 30], ['c', 2]), 10))).toEqual(['a', 'b', 'c']);
+  expect(paginate([], 10)).toEqual([]);
+});
+
+test('a long step is parted at the end of a sentence, and all of its words stay', () => {
+  const text = 'Chop the leeks. Fry them in butter. Add the stock. Let it simmer.';
+  const [one, other] = halved({ kind: 'step', number: 3, text, key: 's' }) ?? [];
+  expect(one).toMatchObject({ number: 3, text: 'Chop the leeks. Fry them in butter.' });
+  expect(other).toMatchObject({ number: null, text: 'Add the stock. Let it simmer.' });
+  expect(halved({ kind: 'step', number: 1, text: 'Simmer', key: 's' })).toBeNull();
+});
+
+test('an index finds an ingredient by its name, whatever is said of it', () => {
+  const placed = [
+    {
+      recipe: recipe(1, ['large eggs, beaten', 'water', 'For the dough:', 'garlic cloves, minced']),
+      page: 9,
+    },
+    { recipe: recipe(2, ['egg', 'salt', 'garlic']), page: 11 },
+  ];
+  expect(byIngredient(placed).map(({ name, places }) => [name, places.map(({ page }) => page)])).toEqual([
+    ['Eggs', [9, 11]],
+    ['Garlic', [9, 11]],
+  ]);
+  expect(byCook(placed)).toEqual([
+    {
+      name: 'Rosa',
+      places: [
+        { title: 'Recipe 1', page: 9 },
+        { title: 'Recipe 2', page: 11 },
+      ],
+    },
+  ]);
+});
+
+test('of what is in many recipes an index names the pages alone', () => {
+  const placed = Array.from({ length: 9 }, (_, place) => ({
+    recipe: recipe(place, ['leeks']),
+    page: 10 + Math.floor(place / 2),
+  }));
+  const [, , leeks] = indexBlocks('Index', byIngredient(placed));
+  expect(leeks).toMatchObject({ places: [10, 11, 12, 13, 14].map((page) => ({ title: '', page })) });
+});
+
+/** Every block is one high, and a page five. */
+const lay = (chapters: Parameters<typeof layOut>[1], book: Partial<typeof EMPTY_BOOK> = {}) =>
+  layOut({ ...EMPTY_BOOK, ...book }, chapters, {
+    room: 5,
+    measure: (blocks) => Promise.resolve(blocks.map(() => 1)),
+    onLaidOut: () => undefined,
+    signal: new AbortController().signal,
+  });
+
+test('chapters open on the right, and contents and indexes name the pages on which recipes begin', async () => {
+  const [one, two] = [
+    { id: 'a', name: 'Soups', recipes: [recipe(1, ['leeks']), recipe(2, ['leeks'])] },
+    { id: 'b', name: 'Cakes', recipes: [recipe(3, ['eggs'])] },
+  ] as const;
+  const { pages, starts } = await lay([one, two], { dedication: 'For Rosa' });
+  expect(pages.map(({ kind }) => kind)).toEqual([
+    ...[
+      'cover',
+      'blank',
+      'dedication',
+      'blank',
+      'contents',
+      'contents',
+      'opener',
+      'blank',
+      'recipes',
+      'recipes',
+    ],
+    ...['opener', 'blank', 'recipes', 'index', 'index'],
+  ]);
+  expect(pages.map(({ number }) => number)).toEqual(pages.map((_page, place) => place + 1));
+  for (const { number, kind } of pages) if (kind === 'opener') expect(number % 2).toBe(1);
+  expect(starts.get(startOf.chapter(two))).toBe(11);
+  for (const found of [...one.recipes, ...two.recipes]) {
+    const page = pages.find(({ columns }) =>
+      columns.flat().some((block) => block.kind === 'title' && block.recipe === found),
+    );
+    expect(starts.get(startOf.recipe(found))).toBe(page?.number);
+  }
+});
+
+test('a recipe begins a page of its own, or where all of it finds room', async () => {
+  const chapters = [{ id: 'a', name: '', recipes: [recipe(1, []), recipe(2, []), recipe(3, [])] }];
+  const recipePages = async (ownPages: boolean) =>
+    (await lay(chapters, { ownPages })).pages.filter(({ kind }) => kind === 'recipes').length;
+  expect(await recipePages(true)).toBe(3);
+  // Each is two high.
+  expect(await recipePages(false)).toBe(2);
+});
+
+test('nothing goes on when it is canceled', async () => {
+  const stop = new AbortController();
+  const laid = layOut(
+    EMPTY_BOOK,
+    [{ id: 'a', name: '', recipes: Array.from({ length: 30 }, (_, place) => recipe(place, [])) }],
+    {
+      room: 5,
+      measure: (blocks) => Promise.resolve(blocks.map(() => 1)),
+      onLaidOut: () => {
+        stop.abort();
+      },
+      signal: stop.signal,
+    },
+  );
+  await expect(laid).rejects.toThrow();
+});
