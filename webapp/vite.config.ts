@@ -44,7 +44,8 @@ const PAGE = 13_600;
 /** What the first views may weigh: scripts 100,000 bytes with the headers of their files and styles 12,000 at most, and little more than they do. */
 const BUDGETS = {
   HomePage: { page: PAGE, scripts: 92_000, files: 3, styles: 10_900, fonts: 59_200 },
-  SearchPage: { page: PAGE, scripts: 94_500, files: 3, styles: 10_900, fonts: 59_200 },
+  // A hundred more than before: what a search finds makes a book, and that has a route.
+  SearchPage: { page: PAGE, scripts: 94_600, files: 3, styles: 10_900, fonts: 59_200 },
   RecipePage: { page: PAGE, scripts: 97_600, files: 3, styles: 10_900, fonts: 59_200 },
 };
 

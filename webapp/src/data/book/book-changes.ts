@@ -10,7 +10,8 @@ import {
   recipesOf,
 } from './kept-book.ts';
 
-type Change = (now: Book) => Book;
+/** What becomes of a book. */
+export type Change = (now: Book) => Book;
 
 /** A recipe as a book keeps it. */
 export function bookRecipe({ recipeId, title, writer, recipeTagList }: Card | Recipe): BookRecipe {

@@ -1,10 +1,16 @@
 import { create } from 'zustand';
-import { type Book, changeBook, recipesOf, useBook } from './kept-book.ts';
+import { type BookRecipe, changeBook, recipesOf, useBook } from './kept-book.ts';
 import { withRecipes } from './book-changes.ts';
-import type { BookRecipe } from './kept-book.ts';
 
-/** What was added to the book on another screen: the book's own tells it, and takes it back. */
-export const useBookNews = create<{ said: string; before: Book | null }>(() => ({ said: '', before: null }));
+/** What was added to the book on another screen: the book's own tells it, and takes exactly these recipes out again. */
+export const useBookNews = create<{ said: string; added: readonly number[] }>(() => ({
+  said: '',
+  added: [],
+}));
+
+/** What is said of a book that a browser does not keep, or has no room for. */
+export const NOT_KEPT =
+  'This browser could not keep the book: what was changed since is gone when the page is closed.';
 
 /**
  * Adds what is listed somewhere, and says for the book's screen what has come of it.
@@ -12,13 +18,16 @@ export const useBookNews = create<{ said: string; before: Book | null }>(() => (
  * @param total how many there are altogether, where not all of them are given
  */
 export function addListed(recipes: readonly BookRecipe[], total: number): void {
-  const before = useBook.getState().content;
-  changeBook(withRecipes(recipes));
-  const [had, has] = [before, useBook.getState().content].map((book) => recipesOf(book).length);
-  useBookNews.setState({
-    said: addedText({ added: (has ?? 0) - (had ?? 0), ...leftOut(recipes, total) }),
-    before,
+  let before = new Set<number>();
+  // What another tab has changed meanwhile is there already.
+  changeBook((now) => {
+    before = new Set(recipesOf(now).map(({ recipeId }) => recipeId));
+    return withRecipes(recipes)(now);
   });
+  const added = recipesOf(useBook.getState().content)
+    .map(({ recipeId }) => recipeId)
+    .filter((recipeId) => !before.has(recipeId));
+  useBookNews.setState({ said: addedText({ added: added.length, ...leftOut(recipes, total) }), added });
 }
 
 /** How many of them are in the book now, and how many there are. */

@@ -57,6 +57,11 @@ export const EMPTY_BOOK: Book = {
   chapters: [{ id: 'first', name: '', recipes: [] }],
 };
 
+/** What a book is called; one without a title as it was called at first. */
+export function titleOf({ title }: Pick<Book, 'title'>): string {
+  return title.trim() === '' ? EMPTY_BOOK.title : title;
+}
+
 /** Everything that is in a book, in its order. */
 export function recipesOf({ chapters }: Pick<Book, 'chapters'>): BookRecipe[] {
   return chapters.flatMap(({ recipes }) => recipes);

@@ -3,19 +3,11 @@ import { answer, api } from '../../api/client.ts';
 import type { Recipe } from '../../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
 
-/** So many the server answers at once. */
-const MOST_AT_ONCE = 100;
-
-/** Recipes by their numbers, in this order; those that are not there are left out. */
+/** Recipes by their numbers, in this order; those that are not there are left out. The server answers a hundred at most. */
 export function recipesNumberedQuery(recipeIds: readonly number[]) {
   return queryOptions({
     queryKey: [...recipeKeys.lists(), 'numbered', recipeIds],
-    queryFn: async ({ signal }): Promise<Recipe[]> => {
-      const parts = await Promise.all(
-        inParts(recipeIds, MOST_AT_ONCE).map((body) => answer(api.PUT('/recipes', { body, signal }))),
-      );
-      return parts.flat();
-    },
+    queryFn: ({ signal }): Promise<Recipe[]> => answer(api.PUT('/recipes', { body: [...recipeIds], signal })),
   });
 }
 

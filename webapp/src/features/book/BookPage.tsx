@@ -9,8 +9,7 @@ import {
   useBook,
 } from '../../data/book/kept-book.ts';
 import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
-import { useBookNews } from '../../data/book/book-news.ts';
-import { recipesNumberedQuery } from '../../data/recipes/recipes-numbered.ts';
+import { NOT_KEPT, useBookNews } from '../../data/book/book-news.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { UndoStrip } from '../../ui/messages/UndoStrip.tsx';
@@ -25,6 +24,7 @@ import { LooksStep } from './LooksStep.tsx';
 import { RecipesStep } from './RecipesStep.tsx';
 import classes from './BookPage.module.css';
 import type { Done } from './order-actions.ts';
+import { onShelfQuery } from './recipes-of-book.ts';
 import { type Step, STEPS, useStep } from './steps.ts';
 
 const STEP_NAMES: Record<Step, string> = {
@@ -58,23 +58,25 @@ export function BookPage() {
   useEffect(followBook, []);
   const [step, goTo] = useStep();
   const [{ said, undo }, setDone] = useState<Done>(NOTHING);
+  // Who only passes the tab has no pages made.
+  const [begins, setBegins] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const focus = useNextFocus(page);
   // What was added on another screen is told here, once.
   useEffect(() => {
-    const tell = ({ said: news, before }: ReturnType<typeof useBookNews.getState>) => {
+    const tell = ({ said: news, added }: ReturnType<typeof useBookNews.getState>) => {
       if (news === '') return;
-      useBookNews.setState({ said: '', before: null });
-      setDone({ said: news, ...(before !== null && { undo: before }) });
+      useBookNews.setState({ said: '', added: [] });
+      setDone({ said: news, ...(added.length > 0 && { undo: withoutRecipes(added) }) });
     };
     tell(useBookNews.getState());
     return useBookNews.subscribe(tell);
   }, []);
-  const gone = useGone(book);
+  const gone = useGone(book, step !== 'print');
   const takeOut = (recipeId: number, title: string) => {
     focus.focusPlaceOf('off', `off ${recipeId}`);
     changeBook(withoutRecipes([recipeId]));
-    setDone({ said: `${title} is out of the book.`, undo: book });
+    setDone({ said: `${title} is out of the book.`, undo: withChaptersOf(book) });
   };
   const next = STEPS[STEPS.indexOf(step) + 1];
   const isEmpty = recipesOf(book).length === 0;
@@ -83,13 +85,10 @@ export function BookPage() {
       <RecipesStep
         book={book}
         onOff={takeOut}
-        onAdded={() => {
-          focus.focusOn('heading');
-        }}
         onClear={() => {
           focus.focusOn('heading');
           changeBook((now) => ({ ...now, chapters: EMPTY_BOOK.chapters }));
-          setDone({ said: 'The book is empty.', undo: book });
+          setDone({ said: 'The book is empty.', undo: withChaptersOf(book) });
         }}
       />
     ),
@@ -102,7 +101,7 @@ export function BookPage() {
         }}
       />
     ),
-    print: () => (isEmpty ? <p>Nothing is in the book yet.</p> : <PrintStep book={book} />),
+    print: () => (isEmpty ? <p>Nothing is in the book yet.</p> : <PrintStep book={book} begins={begins} />),
   };
   return (
     <div ref={page}>
@@ -111,7 +110,7 @@ export function BookPage() {
           Make a Book
         </Title>
         <p role="status">{countText(book)}</p>
-        {!isKept && <p>This browser keeps nothing: the book is gone when the page is closed.</p>}
+        {!isKept && <p>{NOT_KEPT}</p>}
         {step !== 'print' && (
           <GoneNotice
             gone={gone}
@@ -127,6 +126,7 @@ export function BookPage() {
           open={step}
           onOpen={(open) => {
             setDone(NOTHING);
+            setBegins(false);
             goTo(open);
           }}
           tabs={STEPS.map((name) => ({ name, label: STEP_NAMES[name], content: content[name] }))}
@@ -136,6 +136,7 @@ export function BookPage() {
             <Button
               onClick={() => {
                 setDone(NOTHING);
+                setBegins(next === 'print');
                 focus.focusOn('heading');
                 goTo(next, { resetScroll: true });
               }}
@@ -151,7 +152,7 @@ export function BookPage() {
           undo &&
           (() => {
             focus.focusOn('heading');
-            changeBook(withChaptersOf(undo));
+            changeBook(undo);
             setDone(NOTHING);
           })
         }
@@ -169,10 +170,10 @@ function countText(book: Book): string {
 }
 
 /** What was in the book when it was opened here, and is not on the shelf any more. */
-function useGone(book: Book) {
+function useGone(book: Book, isAsked: boolean) {
   const [asked] = useState(() => recipesOf(book).map(({ recipeId }) => recipeId));
-  const { data } = useQuery({ ...recipesNumberedQuery(asked), enabled: asked.length > 0 });
+  const { data } = useQuery({ ...onShelfQuery(asked), enabled: isAsked && asked.length > 0 });
   if (data === undefined) return [];
-  const found = new Set(data.map(({ recipeId }) => recipeId));
+  const found = new Set(data);
   return recipesOf(book).filter(({ recipeId }) => asked.includes(recipeId) && !found.has(recipeId));
 }

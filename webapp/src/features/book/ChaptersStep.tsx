@@ -45,7 +45,6 @@ export function ChaptersStep({
         <section key={chapter.id} aria-label={chapterName(chapter, place)} className={classes.chapter}>
           <div className={classes.chapterHead}>
             <NameField
-              key={chapter.name}
               chapter={chapter}
               place={place}
               onRename={(name) => {
@@ -138,9 +137,11 @@ function NameField({
   place: number;
   onRename: (name: string) => void;
 }) {
-  const [name, setName] = useState(chapter.name);
+  /** Null while nobody types: then it is what the chapter is called, also by another tab. */
+  const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    if (name.trim() !== chapter.name) onRename(name);
+    setTyped(null);
+    if (typed !== null && typed.trim() !== chapter.name) onRename(typed);
   };
   return (
     <TextInput
@@ -150,13 +151,14 @@ function NameField({
       autoComplete="off"
       enterKeyHint="done"
       maxLength={LONGEST.chapter}
-      value={name}
+      value={typed ?? chapter.name}
       onChange={({ currentTarget }) => {
-        setName(currentTarget.value);
+        setTyped(currentTarget.value);
       }}
       onBlur={take}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take();
+      onKeyDown={({ key, nativeEvent }) => {
+        // Enter also takes what an input method offers for half a word.
+        if (key === 'Enter' && !nativeEvent.isComposing) take();
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { type Book, LONGEST, PAPERS } from '../../data/book/kept-book.ts';
+import { type Book, EMPTY_BOOK, LONGEST, PAPERS } from '../../data/book/kept-book.ts';
 import { ChipCheckbox } from '../../ui/primitives/Chip.tsx';
 import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
 import { Textarea, TextInput } from '../../ui/primitives/fields.tsx';
@@ -22,6 +22,7 @@ export function LooksStep({ book, onChange }: { book: Book; onChange: (change: P
         name="title"
         autoComplete="off"
         maxLength={LONGEST.title}
+        placeholder={EMPTY_BOOK.title}
         value={book.title}
         onChange={({ currentTarget }) => {
           onChange({ title: currentTarget.value });

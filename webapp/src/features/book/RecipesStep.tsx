@@ -18,12 +18,10 @@ import classes from './BookPage.module.css';
 export function RecipesStep({
   book,
   onOff,
-  onAdded,
   onClear,
 }: {
   book: Book;
   onOff: (recipeId: number, title: string) => void;
-  onAdded: () => void;
   onClear: () => void;
 }) {
   const user = useSession((session) => session.user);
@@ -37,7 +35,7 @@ export function RecipesStep({
         </Notice>
       )}
       <Row>
-        {user !== null && may(user, 'keepRecipes') && <OwnLists user={user} onAdded={onAdded} />}
+        {user !== null && may(user, 'keepRecipes') && <OwnLists user={user} />}
         <ButtonLink variant="default" link={(root) => <Link {...paths.search()} {...root} />}>
           Find Recipes
         </ButtonLink>
@@ -75,15 +73,11 @@ export function RecipesStep({
   );
 }
 
-function OwnLists({ user, onAdded }: { user: User; onAdded: () => void }) {
+function OwnLists({ user }: { user: User }) {
   return (
     <>
-      <AddListed list={allMySavesQuery(user.id)} onAdded={onAdded}>
-        Add Saved Recipes
-      </AddListed>
-      <AddListed list={allRecipesOfUserQuery(user.id)} onAdded={onAdded}>
-        Add Own Recipes
-      </AddListed>
+      <AddListed list={allMySavesQuery(user.id)}>Add Saved Recipes</AddListed>
+      <AddListed list={allRecipesOfUserQuery(user.id)}>Add Own Recipes</AddListed>
     </>
   );
 }

@@ -8,10 +8,12 @@ import {
 } from '../../data/book/kept-book.ts';
 import {
   byTitle,
+  type Change,
   inChapters,
   withChapter,
   withChapterMoved,
   withChapterNamed,
+  withChaptersOf,
   withoutChapter,
   withRecipeIn,
   withRecipeMoved,
@@ -20,10 +22,10 @@ import { newId } from '../../kept-state.ts';
 import type { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
 import { type CHAPTERS_BY, chapterByTag, chapterName, OTHERS } from './chapter-names.ts';
 
-/** What was done last, and the book as it was before if that can be taken back. */
+/** What was done last, and what takes it back if that can be done. */
 export interface Done {
   said: string;
-  undo?: Book;
+  undo?: Change;
 }
 
 /** What can be done with the order of a book. */
@@ -56,7 +58,10 @@ export function orderActions(
   const filed = (nameOf: Parameters<typeof inChapters>[0]) => {
     changeBook(inChapters(nameOf, OTHERS));
     const { length } = useBook.getState().content.chapters;
-    setDone({ said: length === 1 ? 'It is one chapter.' : `The book has ${length} chapters.`, undo: book });
+    setDone({
+      said: length === 1 ? 'It is one chapter.' : `The book has ${length} chapters.`,
+      undo: withChaptersOf(book),
+    });
   };
   const nameOf = (chapterId: string) => {
     const { chapters } = useBook.getState().content;
@@ -80,7 +85,7 @@ export function orderActions(
     },
     byTitle: () => {
       changeBook(byTitle);
-      setDone({ said: `${recipesOf(book).length} recipes are in order.`, undo: book });
+      setDone({ said: `${recipesOf(book).length} recipes are in order.`, undo: withChaptersOf(book) });
     },
     add: () => {
       const id = newId();
@@ -102,7 +107,10 @@ export function orderActions(
       focusPlaceOf('remove', `remove ${chapter.id}`);
       const name = nameOf(chapter.id);
       changeBook(withoutChapter(chapter.id));
-      setDone({ said: `${name} is removed; its recipes are in the chapter beside it.`, undo: book });
+      setDone({
+        said: `${name} is removed; its recipes are in the chapter beside it.`,
+        undo: withChaptersOf(book),
+      });
     },
     moveRecipe: ({ recipeId }, by) => {
       focusOn(`${by < 0 ? 'up' : 'down'} ${recipeId}`);

@@ -1,14 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many pictures there are below an element, and how many of them have come, or cannot come. */
+/** How many pictures there are below an element while it shows something, and how many of them have come, or cannot come. */
 export function usePictures(
   around: RefObject<HTMLElement | null>,
-  shown: unknown,
+  shown: object | undefined,
 ): { all: number; come: number } {
   const [count, setCount] = useState({ all: 1, come: 0 });
-  useEffect(() => {
+  // Before anybody sees the count of what was shown before.
+  useLayoutEffect(() => {
     const element = around.current;
-    if (element === null) return undefined;
+    if (element === null || shown === undefined) return undefined;
     const look = () => {
       const all = [...element.querySelectorAll('img')];
       setCount({ all: all.length, come: all.filter(({ complete }) => complete).length });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { bookRecipe, withoutRecipes, withRecipes } from '../../data/book/book-changes.ts';
+import { NOT_KEPT } from '../../data/book/book-news.ts';
 import { changeBook, followBook, MOST_RECIPES, recipesOf, useBook } from '../../data/book/kept-book.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
@@ -20,7 +21,7 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
         onClick={() => {
           if (isIn) {
             changeBook(withoutRecipes([recipe.recipeId]));
-            say('It is out of the book.');
+            say(asKept('It is out of the book.'));
             return;
           }
           const isFull = recipesOf(useBook.getState().content).length >= MOST_RECIPES;
@@ -28,7 +29,7 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
           say(
             isFull
               ? `The book has ${MOST_RECIPES} recipes already, and no room for more.`
-              : 'It is in the book.',
+              : asKept('It is in the book.'),
           );
         }}
       >
@@ -38,4 +39,9 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
       <Text role="status">{said}</Text>
     </>
   );
+}
+
+/** What was done, and whether it outlives the page. */
+function asKept(said: string): string {
+  return useBook.getState().isKept ? said : `${said} ${NOT_KEPT}`;
 }

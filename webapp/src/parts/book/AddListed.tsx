@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { bookRecipe } from '../../data/book/book-changes.ts';
 import { addListed } from '../../data/book/book-news.ts';
 import type { allMySavesQuery } from '../../data/saves/saves.ts';
+import { useRouter } from '../../routing/use-router.ts';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 
 /** What is listed: a query of all of it (that of what a member wrote has the same type), or what asks for it. */
@@ -18,21 +19,30 @@ export function AddListed({
   children,
 }: {
   list: List;
-  /** It is in the book. */
-  onAdded: () => void;
+  /** It is in the book, and whoever wished it has not gone on meanwhile. Until it is over the button does nothing: a second click would tell that all is there. */
+  onAdded?: () => Promise<void>;
   variant?: 'default' | 'subtle';
   children: ReactNode;
 }) {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const [pending, setPending] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const add = async () => {
+    const { key } = router.state.location;
     setPending(true);
     try {
       const { items, total } = await (typeof list === 'function'
         ? list(queryClient)
         : queryClient.query(list));
       addListed(items.map(bookRecipe), total);
-      onAdded();
+      if (isHere.current && router.state.location.key === key) await onAdded?.();
     } catch {
       // The list's own query has told what went wrong (`ui/query-client.ts`).
     } finally {

@@ -10,13 +10,7 @@ export function MakeBook({ list }: { list: Parameters<typeof AddListed>[0]['list
   const hasRecipes = useBook(({ content }) => recipesOf(content).length > 0);
   useEffect(followBook, []);
   return (
-    <AddListed
-      list={list}
-      variant="subtle"
-      onAdded={() => {
-        void navigate(paths.book());
-      }}
-    >
+    <AddListed list={list} variant="subtle" onAdded={() => navigate(paths.book())}>
       {hasRecipes ? 'Add All to Your Book' : 'Make a Book'}
     </AddListed>
   );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { CardSide } from './CardSide.tsx';
 import { onPaper } from '../../../parts/cards/on-paper.ts';
 import { DrawnPlate } from '../../../parts/plates/DrawnPlate.tsx';
 import { Fractions } from '../../../ui/primitives/Fractions.tsx';
 import { factsOf } from '../../../kitchen/facts.ts';
 import { ingredientRow, lineOf } from '../../../kitchen/written-recipe.ts';
-import type { Block } from './blocks.ts';
+import { type Block, isHeading } from './blocks.ts';
 import classes from './BookPages.module.css';
 
 /** Where a chapter or a recipe begins; until that is known, a number as wide. */
@@ -18,32 +18,43 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
       return <BookPhoto {...block} />;
     case 'title':
       return <RecipeTitle {...block} />;
+    case 'dedication':
+      return (
+        <p dir="auto" className={classes.dedication}>
+          {block.text}
+        </p>
+      );
     case 'description':
-      return <p className={classes.description}>{block.text}</p>;
+      return (
+        <p dir="auto" className={classes.description}>
+          {block.text}
+        </p>
+      );
     case 'ingredients':
       return (
         <ul className={classes.ingredients}>
-          {block.lines.map((ingredient) => {
-            const line = lineOf(ingredientRow(ingredient));
-            return (
-              <li key={ingredient.ingredientNum} data-heading={line.endsWith(':') || undefined}>
-                <Fractions>{line}</Fractions>
-              </li>
-            );
-          })}
+          {block.lines.map((ingredient) => (
+            <li key={ingredient.ingredientNum} data-heading={isHeading(ingredient) || undefined}>
+              <Fractions>{lineOf(ingredientRow(ingredient))}</Fractions>
+            </li>
+          ))}
         </ul>
       );
     case 'step':
       return (
         <div className={classes.step}>
           <span className={classes.stepNumber}>{block.number !== null && `${block.number}.`}</span>
-          <p>
+          <p dir="auto">
             <Fractions>{block.text}</Fractions>
           </p>
         </div>
       );
     case 'source':
-      return <p className={classes.source}>{block.text}</p>;
+      return (
+        <p dir="auto" className={classes.source}>
+          {block.text}
+        </p>
+      );
     case 'cards':
       return (
         <ul className={classes.cards}>
@@ -70,12 +81,18 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
     case 'index':
       return (
         <p className={classes.entry}>
-          {block.text !== '' && <strong>{block.text} </strong>}
+          {block.text !== '' && (
+            <strong>
+              <bdi>{block.text}</bdi>{' '}
+            </strong>
+          )}
           {block.places.map(({ title, page }, place) => (
-            <span key={`${title} ${page}`}>
-              {title !== '' && <bdi>{title}</bdi>} {page}
+            <Fragment key={place}>
+              <bdi>
+                {title !== '' && <bdi>{title}</bdi>} {page}
+              </bdi>
               {place < block.places.length - 1 && (title === '' ? ', ' : '; ')}
-            </span>
+            </Fragment>
           ))}
         </p>
       );

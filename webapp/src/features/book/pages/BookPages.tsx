@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Book } from '../../../data/book/kept-book.ts';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Book, titleOf } from '../../../data/book/kept-book.ts';
 import { BlockView, type Starts } from './BlockView.tsx';
+import type { Block } from './blocks.ts';
 import classes from './BookPages.module.css';
 import { Cover } from './Cover.tsx';
 import { type BookPages as Laid, nameOf, type Page } from './lay-out.ts';
 import { adoptPaper } from './paper.ts';
 import { DrawnPlate } from '../../../parts/plates/DrawnPlate.tsx';
 
-/** The pages of a book: as large as they fit beside each other on the screen, as large as their paper when they are printed. */
-export function BookPages({ book, laid: { pages, starts } }: { book: Book; laid: Laid }) {
+/** The pages of a book: as large as they fit beside each other on the screen, as large as their paper when they are printed. They are rendered once, however many pictures come. */
+export const BookPages = memo(function Pages({ book, laid: { pages, starts } }: { book: Book; laid: Laid }) {
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => adoptPaper(book.paper), [book.paper]);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function BookPages({ book, laid: { pages, starts } }: { book: Book; laid:
       </div>
     </div>
   );
-}
+});
 
 /** Wide enough for two pages beside each other, or for one. */
 function fitInto(element: HTMLElement, width: number): void {
@@ -59,7 +60,7 @@ function PageView({ page, book, starts }: { page: Page; book: Book; starts: Star
     >
       {isNumbered && (
         <p className={classes.head}>
-          <bdi>{side === 'left' || head === '' ? book.title : head}</bdi>
+          <bdi>{side === 'left' || head === '' ? titleOf(book) : head}</bdi>
         </p>
       )}
       <div className={classes.room}>{contentOf({ page, book, columns, starts })}</div>
@@ -83,7 +84,11 @@ function contentOf({
     case 'cover':
       return <Cover book={book} />;
     case 'dedication':
-      return <p className={classes.dedication}>{book.dedication}</p>;
+      return (
+        <div className={classes.dedicationRoom}>
+          <div>{blocksOf(columns.flat(), starts)}</div>
+        </div>
+      );
     case 'opener': {
       const [first] = chapter?.recipes ?? [];
       return (
@@ -93,7 +98,7 @@ function contentOf({
               <DrawnPlate title={first.title} tags={first.recipeTagList.map(({ tag }) => tag)} />
             </div>
           )}
-          <h2>{chapter === undefined ? '' : nameOf(chapter)}</h2>
+          <h2 dir="auto">{chapter === undefined ? '' : nameOf(chapter)}</h2>
         </div>
       );
     }
@@ -103,12 +108,16 @@ function contentOf({
     case 'index':
       return columns.map((blocks, place) => (
         <div key={place} className={kind === 'index' ? classes.column : undefined}>
-          {blocks.map((block) => (
-            <div key={block.key} className={classes.block}>
-              <BlockView block={block} starts={starts} />
-            </div>
-          ))}
+          {blocksOf(blocks, starts)}
         </div>
       ));
   }
+}
+
+function blocksOf(blocks: readonly Block[], starts: Starts): ReactNode {
+  return blocks.map((block) => (
+    <div key={block.key} className={classes.block}>
+      <BlockView block={block} starts={starts} />
+    </div>
+  ));
 }

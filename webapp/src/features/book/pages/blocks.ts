@@ -1,6 +1,5 @@
 import type { Ingredient, Recipe } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
-import { inParts } from '../../../data/recipes/recipes-numbered.ts';
 
 /** Where in the book something of an index is: on a page, and of which recipe if that is said. */
 export interface Place {
@@ -12,7 +11,7 @@ export interface Place {
 type Shown =
   | { kind: 'photo'; picUrl: string; altText: string; title: string; tags: readonly string[] }
   | { kind: 'title'; recipe: Recipe; isDrawn: boolean }
-  | { kind: 'description' | 'source' | 'letter' | 'heading'; text: string }
+  | { kind: 'dedication' | 'description' | 'source' | 'letter' | 'heading'; text: string }
   | { kind: 'step'; number: number | null; text: string }
   | { kind: 'ingredients'; lines: readonly Ingredient[] }
   | { kind: 'cards'; cards: readonly string[]; title: string }
@@ -46,7 +45,7 @@ export function recipeBlocks(
   blocks.push({ kind: 'title', recipe, isDrawn, key: key('title'), staysWithNext: true });
   if (description !== '')
     blocks.push({ kind: 'description', text: description, key: key('description'), staysWithNext: true });
-  for (const [place, lines] of inParts(ingredientList, MOST_LINES).entries())
+  for (const [place, lines] of ingredientParts(ingredientList).entries())
     blocks.push({ kind: 'ingredients', lines, key: key(`ingredients ${place}`) });
   for (const { stepNum, instructions } of recipeStepList)
     blocks.push({ kind: 'step', number: stepNum, text: instructions, key: key(`step ${stepNum}`) });
@@ -63,6 +62,7 @@ export function halved(block: Block): [Block, Block] | null {
   ];
   switch (block.kind) {
     case 'step':
+    case 'dedication':
     case 'description':
     case 'source': {
       const at = middleOf(block.text);
@@ -71,8 +71,9 @@ export function halved(block: Block): [Block, Block] | null {
       return halves([{ text: texts[0] }, { text: texts[1], ...(block.kind === 'step' && { number: null }) }]);
     }
     case 'ingredients': {
-      const lines = halfOf(block.lines);
-      return lines === null ? null : halves([{ lines: lines[0] }, { lines: lines[1] }]);
+      const { lines } = block;
+      const [cut] = nearestTo(lines.length / 2, cutsOf(lines));
+      return cut === undefined ? null : halves([{ lines: lines.slice(0, cut) }, { lines: lines.slice(cut) }]);
     }
     case 'index': {
       const places = halfOf(block.places);
@@ -95,14 +96,33 @@ function halfOf<Item>(items: readonly Item[]): [Item[], Item[]] | null {
   return [items.slice(0, middle), items.slice(middle)];
 }
 
+/** Whether a line of the ingredients is what stands above those of a part: "For the dough:". */
+export function isHeading({ ingredientText }: Ingredient): boolean {
+  return ingredientText.trimEnd().endsWith(':');
+}
+
+/** Where ingredients may be parted: not below a heading, which belongs to what follows. */
+function cutsOf(lines: readonly Ingredient[]): number[] {
+  return lines.slice(0, -1).flatMap((line, place) => (isHeading(line) ? [] : [place + 1]));
+}
+
+function ingredientParts(lines: readonly Ingredient[]): Ingredient[][] {
+  if (lines.length === 0) return [];
+  if (lines.length <= MOST_LINES) return [[...lines]];
+  const cut = cutsOf(lines).findLast((place) => place <= MOST_LINES) ?? MOST_LINES;
+  return [lines.slice(0, cut), ...ingredientParts(lines.slice(cut))];
+}
+
+function nearestTo(middle: number, places: readonly number[]): number[] {
+  return places.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+}
+
 /** Where a text is parted: at the end of a sentence, otherwise between two words, as near to its middle as there is one. */
 function middleOf(text: string): number | null {
   for (const between of [/(?<=[.!?])\s+|\n+/g, /\s+/g]) {
     const ends = [...text.trim().matchAll(between)].map(({ index, 0: { length } }) => index + length);
-    const nearest = ends.toSorted(
-      (one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2),
-    );
-    if (nearest[0] !== undefined) return nearest[0];
+    const [nearest] = nearestTo(text.length / 2, ends);
+    if (nearest !== undefined) return nearest;
   }
   return text.length > LONGEST_WORD ? Math.ceil(text.length / 2) : null;
 }

@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Recipe } from '../../../api/types.ts';
-import type { Book, BookRecipe } from '../../../data/book/kept-book.ts';
-import { recipesOf } from '../../../data/book/kept-book.ts';
-import { inParts, recipesNumberedQuery } from '../../../data/recipes/recipes-numbered.ts';
+import { type Book, type BookRecipe, recipesOf } from '../../../data/book/kept-book.ts';
+import { recipesOfBook } from '../recipes-of-book.ts';
 import type { WholeChapter } from './lay-out.ts';
-
-/** So many recipes a call asks for, and so many calls are made at once. */
-const AT_ONCE = 25;
-const CALLS = 3;
 
 /** What a book is made of, and what is not on the shelf any more. */
 interface Gathered {
@@ -19,25 +13,11 @@ interface Gathered {
 export async function gather(
   queryClient: QueryClient,
   book: Book,
-  { onGathered, signal }: { onGathered: (recipes: number) => void; signal: AbortSignal },
+  asked: { onGathered: (recipes: number) => void; signal: AbortSignal },
 ): Promise<Gathered> {
-  const parts = inParts(
-    recipesOf(book).map(({ recipeId }) => recipeId),
-    AT_ONCE,
-  );
-  const found = new Map<number, Recipe>();
-  let count = 0;
-  const work = async () => {
-    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
-      signal.throwIfAborted();
-      for (const recipe of await queryClient.query(recipesNumberedQuery(part)))
-        found.set(recipe.recipeId, recipe);
-      count += part.length;
-      onGathered(count);
-    }
-  };
-  await Promise.all(Array.from({ length: CALLS }, work));
-  signal.throwIfAborted();
+  const all = recipesOf(book);
+  const ids = all.map(({ recipeId }) => recipeId);
+  const found = await recipesOfBook(queryClient, ids, asked);
   return {
     chapters: book.chapters
       .map(({ id, name, recipes }) => ({
@@ -46,6 +26,6 @@ export async function gather(
         recipes: recipes.flatMap(({ recipeId }) => found.get(recipeId) ?? []),
       }))
       .filter(({ recipes }) => recipes.length > 0),
-    gone: recipesOf(book).filter(({ recipeId }) => !found.has(recipeId)),
+    gone: all.filter(({ recipeId }) => !found.has(recipeId)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../../api/types.ts';
 import { ingredientName } from '../../../kitchen/ingredient-name.ts';
-import type { Block, Place } from './blocks.ts';
+import { type Block, isHeading, type Place } from './blocks.ts';
 
 /** A name in an index, and where in the book it is. */
 export interface Entry {
@@ -34,7 +34,7 @@ const MOST_TITLES = 8;
 export function byIngredient(placed: readonly Placed[]): Entry[] {
   return indexOf(placed, ({ ingredientList }) =>
     ingredientList
-      .filter(({ ingredientText }) => ingredientText.trim() !== '' && !ingredientText.trimEnd().endsWith(':'))
+      .filter((line) => line.ingredientText.trim() !== '' && !isHeading(line))
       .map(({ ingredientText }) => nameInIndex(ingredientText))
       .filter(({ key }) => !NOT_LOOKED_FOR.has(key)),
   );
@@ -81,12 +81,13 @@ export function indexBlocks(heading: string, entries: readonly Entry[]): Block[]
   if (entries.length === 0) return [];
   const blocks: Block[] = [{ kind: 'heading', text: heading, key: heading, staysWithNext: true }];
   let before = '';
+  // Two names may look alike, and are still two.
+  const key = () => `${heading} ${blocks.length}`;
   for (const { name, places } of entries) {
     const letter = letterOf(name);
-    if (letter !== before)
-      blocks.push({ kind: 'letter', text: letter, key: `${heading} ${letter}`, staysWithNext: true });
+    if (letter !== before) blocks.push({ kind: 'letter', text: letter, key: key(), staysWithNext: true });
     before = letter;
-    blocks.push({ kind: 'index', text: name, places: shown(places), key: `${heading} of ${name}` });
+    blocks.push({ kind: 'index', text: name, places: shown(places), key: key() });
   }
   return blocks;
 }
@@ -97,9 +98,12 @@ function shown(places: readonly Place[]): readonly Place[] {
   return [...new Set(places.map(({ page }) => page))].map((page) => ({ title: '', page }));
 }
 
+/** Letters that are no others with a mark, by those among which names are sorted. */
+const SORTED_AS: Record<string, string> = { Æ: 'A', Ð: 'D', Đ: 'D', Ħ: 'H', Ł: 'L', Œ: 'O', Ø: 'O', Ŧ: 'T' };
+
 function letterOf(name: string): string {
-  const [first = ''] = name.normalize('NFD').toUpperCase();
-  return /\p{L}/u.test(first) ? first : '#';
+  const [first = ''] = name.toUpperCase().normalize('NFKD');
+  return /\p{L}/u.test(first) ? (SORTED_AS[first] ?? first) : '#';
 }
 
 function mostOf(spellings: ReadonlyMap<string, number>): string {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Recipe } from '../../../api/types.ts';
 import { EMPTY_BOOK } from '../../../data/book/kept-book.ts';
-import { type Block, halved } from './blocks.ts';
+import { type Block, halved, isHeading, recipeBlocks } from './blocks.ts';
 import { byCook, byIngredient, indexBlocks } from './index-entries.ts';
 import { layOut, startOf } from './lay-out.ts';
 import { paginate } from './paginate.ts';
@@ -78,6 +78,29 @@ test('an index finds an ingredient by its name, whatever is said of it', () => {
   ]);
 });
 
+test('letters that are others with a mark stand among those, each letter once', () => {
+  const cooks = ['Zoë', 'Øystein', 'Orla', 'Æsa', 'Adam', 'Ágnes', 'Łucja', 'Lena', 'Đurđa', 'Dora', 'Œnone'];
+  const placed = cooks.map((writer, place) => ({ recipe: recipe(place, [], { writer }), page: place }));
+  const blocks = indexBlocks('Index', byCook(placed));
+  const letters = blocks.flatMap((block) => (block.kind === 'letter' ? [block.text] : []));
+  expect(letters).toEqual(['A', 'D', 'L', 'O', 'Z']);
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+});
+
+test('ingredients are not parted below their heading', () => {
+  const names = Array.from({ length: 60 }, (_, place) => (place % 12 === 11 ? 'For it:' : 'flour'));
+  const whole = recipe(1, names);
+  const parts = recipeBlocks(whole, EMPTY_BOOK).filter((block) => block.kind === 'ingredients');
+  expect(parts.map(({ lines }) => lines.length)).toEqual([23, 24, 13]);
+  expect(parts.flatMap(({ lines }) => lines)).toEqual(whole.ingredientList);
+  const halves = (...lines: string[]) => {
+    const block: Block = { kind: 'ingredients', lines: recipe(1, lines).ingredientList, key: 'i' };
+    return halved(block)?.map((half) => (half.kind === 'ingredients' ? half.lines.map(isHeading) : []));
+  };
+  expect(halves('flour', 'For the top:', 'sugar', 'butter')).toEqual([[false], [true, false, false]]);
+  expect(halves('For the top:', 'sugar')).toBeUndefined();
+});
+
 test('of what is in many recipes an index names the pages alone', () => {
   const placed = Array.from({ length: 9 }, (_, place) => ({
     recipe: recipe(place, ['leeks']),
@@ -135,6 +158,41 @@ test('a recipe begins a page of its own, or where all of it finds room', async (
   expect(await recipePages(true)).toBe(3);
   // Each is two high.
   expect(await recipePages(false)).toBe(2);
+});
+
+test('a long dedication goes on on the next page', async () => {
+  const { pages } = await layOut(
+    { ...EMPTY_BOOK, dedication: Array.from({ length: 8 }, (_, place) => `To ${place}`).join('\n') },
+    [],
+    {
+      room: 5,
+      measure: (blocks) =>
+        Promise.resolve(blocks.map((block) => ('text' in block ? block.text.split('\n').length : 1))),
+      onLaidOut: () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+  const texts = pages
+    .filter(({ kind }) => kind === 'dedication')
+    .map(({ columns }) => columns.flat().map((block) => ('text' in block ? block.text : '')));
+  expect(texts).toEqual([['To 0\nTo 1\nTo 2\nTo 3'], ['To 4\nTo 5\nTo 6\nTo 7']]);
+});
+
+test('nothing more is measured when it is canceled meanwhile', async () => {
+  const stop = new AbortController();
+  const measure = vi.fn((blocks: readonly Block[]) => {
+    stop.abort();
+    // So high that they would be parted, and measured again.
+    return Promise.resolve(blocks.map(() => 100));
+  });
+  const laid = layOut(EMPTY_BOOK, [{ id: 'a', name: '', recipes: [recipe(1, ['leeks', 'eggs'])] }], {
+    room: 5,
+    measure,
+    onLaidOut: () => undefined,
+    signal: stop.signal,
+  });
+  await expect(laid).rejects.toThrow();
+  expect(measure).toHaveBeenCalledTimes(1);
 });
 
 test('nothing goes on when it is canceled', async () => {

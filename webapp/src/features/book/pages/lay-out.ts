@@ -8,8 +8,12 @@ import { heightOf, type Measured, paginate } from './paginate.ts';
 /** How wide something stands: over the page, or in one of two columns of it. */
 export type Width = 'page' | 'column';
 
-/** Says how high blocks are. */
-export type Measure = (blocks: readonly Block[], width: Width) => Promise<readonly number[]>;
+/** Says how high blocks are, unless nobody wants to know any more. */
+export type Measure = (
+  blocks: readonly Block[],
+  width: Width,
+  signal: AbortSignal,
+) => Promise<readonly number[]>;
 
 /** A chapter with the recipes that are there; empty ones are left out. */
 export interface WholeChapter {
@@ -57,13 +61,12 @@ export async function layOut(
     signal,
   }: { room: number; measure: Measure; onLaidOut: (recipes: number) => void; signal: AbortSignal },
 ): Promise<BookPages> {
-  const fitted = (blocks: readonly Block[], width: Width) => fit(blocks, width, { room, measure });
+  const fitted = (blocks: readonly Block[], width: Width) => fit(blocks, width, { room, measure, signal });
   const laid = new Map<number, Measured[]>();
   for (const part of inParts(
     chapters.flatMap(({ recipes }) => recipes),
     AT_ONCE,
   )) {
-    signal.throwIfAborted();
     const blocks = await fitted(
       part.flatMap((recipe) => recipeBlocks(recipe, book)),
       'page',
@@ -79,7 +82,9 @@ export async function layOut(
   sheets.add('cover');
   if (book.dedication.trim() !== '') {
     sheets.turnToRight();
-    sheets.add('dedication');
+    const whole: Block = { kind: 'dedication', text: book.dedication.trim(), key: 'dedication' };
+    for (const blocks of paginate(await fitted([whole], 'page'), room))
+      sheets.add('dedication', { columns: [blocks] });
   }
   sheets.turnToRight();
   for (const blocks of paginate(await fitted(contentsBlocks(chapters), 'page'), room))
@@ -100,7 +105,6 @@ export async function layOut(
     [INDEXES.ingredients, byIngredient(placed)],
     [INDEXES.cooks, byCook(placed)],
   ] as const) {
-    signal.throwIfAborted();
     const columns = paginate(await fitted(indexBlocks(heading, entries), 'column'), room);
     for (const pair of inParts(columns, 2)) sheets.add('index', { columns: pair, head: heading });
   }
@@ -186,16 +190,20 @@ function contentsBlocks(chapters: readonly WholeChapter[]): Block[] {
 async function fit(
   blocks: readonly Block[],
   width: Width,
-  { room, measure }: { room: number; measure: Measure },
+  { room, measure, signal }: { room: number; measure: Measure; signal: AbortSignal },
 ): Promise<Measured[]> {
   const measured = async (some: readonly Block[]): Promise<Measured[]> => {
     if (some.length === 0) return [];
-    const heights = await measure(some, width);
+    signal.throwIfAborted();
+    const heights = await measure(some, width, signal);
+    signal.throwIfAborted();
     return some.map((block, place) => ({ block, height: heights[place] ?? 0 }));
   };
   let fitting = await measured(blocks);
   for (;;) {
-    const halves = fitting.map(({ block, height }) => (height > room * MOST_OF_PAGE ? halved(block) : null));
+    const halves = fitting.map(({ block, height }) =>
+      height > room * (block.kind === 'dedication' ? 1 : MOST_OF_PAGE) ? halved(block) : null,
+    );
     if (halves.every((pair) => pair === null)) return fitting;
     const parts = await measured(halves.flatMap((pair) => pair ?? []));
     fitting = fitting.flatMap((one, place) => (halves[place] === null ? [one] : parts.splice(0, 2)));

@@ -4,10 +4,11 @@ import type { Block } from './blocks.ts';
 import { BlockView } from './BlockView.tsx';
 import classes from './BookPages.module.css';
 import type { Measure, Width } from './lay-out.ts';
-import { adoptPaper } from './paper.ts';
+import { adoptSheet } from './paper.ts';
 
 /** What is being measured, and who waits for it. */
 interface Job {
+  number: number;
   blocks: readonly Block[];
   width: Width;
   done: (heights: number[]) => void;
@@ -23,20 +24,40 @@ export function useMeasuring(paper: Paper): {
   room: ReactNode;
 } {
   const [job, setJob] = useState<Job | null>(null);
+  const jobs = useRef(0);
   const page = useRef<HTMLDivElement>(null);
   const measure = useCallback<Measure>(
-    (blocks, width) =>
-      new Promise((done) => {
-        setJob({ blocks, width, done });
+    (blocks, width, signal) =>
+      new Promise((done, fail) => {
+        signal.throwIfAborted();
+        const number = (jobs.current += 1);
+        const clear = () => {
+          signal.removeEventListener('abort', cancel);
+          setJob((now) => (now?.number === number ? null : now));
+        };
+        const cancel = () => {
+          clear();
+          fail(signal.reason as Error);
+        };
+        signal.addEventListener('abort', cancel);
+        setJob({
+          number,
+          blocks,
+          width,
+          done: (heights) => {
+            clear();
+            done(heights);
+          },
+        });
       }),
     [],
   );
   const heightOfPage = useCallback(() => page.current?.getBoundingClientRect().height ?? 0, []);
-  useLayoutEffect(() => adoptPaper(paper), [paper]);
+  useLayoutEffect(() => adoptSheet(paper), [paper]);
   const room = (
     <div data-book={paper} inert aria-hidden className={classes.measuring}>
       <div ref={page} className={classes.room} />
-      {job !== null && <Measured job={job} />}
+      {job !== null && <Measured key={job.number} job={job} />}
     </div>
   );
   return { measure, heightOfPage, room };

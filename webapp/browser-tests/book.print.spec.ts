@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { cutTexts, keepBook, makePages, ready, sheet, told } from './book.ts';
+import { SLICE, WHOLE } from './contributions.ts';
+import { newDisplayName } from './members.ts';
+import { expectPainted } from './pictures.ts';
+import { CURRY, GOULASH } from './shopping.ts';
+import { expect, test } from './visitor.ts';
+
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Make the Pages' });
+
+for (const [paper, size] of [
+  ['a5', '420 × 595'],
+  ['a4', '595 × 842'],
+  ['letter', '612 × 792'],
+] as const) {
+  test(
+    `a book of ${paper} has contents and indexes whose pages are those of its recipes`,
+    { tag: '@once' },
+    async ({ page, shelf }) => {
+      const [goulash, curry, pie] = [
+        await shelf.titled(GOULASH),
+        await shelf.titled(CURRY),
+        await shelf.applePie(),
+      ];
+      await keepBook(
+        page,
+        { Stews: [goulash, curry], Pies: [pie] },
+        { paper, dedication: 'For Rosa', line: 'Of us' },
+      );
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/book?step=print');
+      await makePages(page);
+      await expect(ready(page)).toBeVisible();
+      await expect(sheet(page, 1)).toContainText('Our Recipes');
+      await expect(sheet(page, 3)).toHaveText('For Rosa');
+      // On paper it is day.
+      await expect(sheet(page, 3)).toHaveCSS('color', 'rgb(43, 32, 24)');
+      for (const { title } of [goulash, curry, pie]) {
+        const start = page
+          .locator('[data-page]')
+          .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+        const number = (await start.getAttribute('data-page')) ?? '';
+        // What stands at its foot.
+        await expect(start.locator('> p').last()).toHaveText(number);
+        const entry = page.locator('[data-kind=contents] p').filter({ hasText: title });
+        await expect(entry.locator('> span').last()).toHaveText(number);
+        const found = page.locator('[data-kind=index]').getByText(`${title} ${number}`, { exact: true });
+        await expect(found.first()).toBeAttached();
+      }
+      await expect(page.locator('[data-kind=opener][data-side=right]')).toHaveCount(2);
+      await expect(page.locator('[data-kind=opener]')).toHaveCount(2);
+      const count = await page.locator('[data-page]').count();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const [, ...box] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(count);
+      expect(box.map(Number).map(Math.round).join(' × ')).toBe(size);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await expect.poll(() => cutTexts(page)).toEqual([]);
+    },
+  );
+}
+
+test(
+  'texts of any length and letters without a blank stand whole on their pages',
+  { tag: '@once' },
+  async ({ page, shelf }) => {
+    const [goulash, pie] = [await shelf.titled(GOULASH), await shelf.applePie()];
+    // As long as names and titles come.
+    await page.route('**/api/recipes', async (route) => {
+      const response = await route.fetch();
+      const recipes = (await response.json()) as object[];
+      await route.fulfill({
+        response,
+        json: recipes.map((recipe) => ({ ...recipe, writer: 'M'.repeat(50) })),
+      });
+    });
+    await keepBook(
+      page,
+      { ['W'.repeat(50)]: [goulash], Pies: [pie] },
+      {
+        title: 'W'.repeat(80),
+        line: `https://recipes.example/${'kitchen'.repeat(13)}`,
+        dedication: Array.from({ length: 40 }, (_, place) => `To ${place}`).join('\n'),
+      },
+    );
+    await page.goto('/book?step=print');
+    await makePages(page);
+    await expect(ready(page)).toBeVisible();
+    await expect(page.locator('[data-kind=dedication]')).toHaveText([/^To 0/, /To 39$/]);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => cutTexts(page)).toEqual([]);
+    // The words leave room for the drawing.
+    await expect
+      .poll(() =>
+        sheet(page, 1)
+          .locator('svg')
+          .evaluate((drawing) => drawing.getBoundingClientRect().height),
+      )
+      .toBeGreaterThan(100);
+  },
+);
+
+test('an original card is printed below its recipe, and a book without a title is called as at first', async ({
+  page,
+  cook,
+  shelf,
+}) => {
+  const title = `Strudel by ${newDisplayName()}`;
+  const cards = [await cook.uploadCard(SLICE), await cook.uploadCard(WHOLE)];
+  const pie = await shelf.applePie();
+  const strudel = { ...pie, title, recipeId: await cook.createRecipe(title, undefined, cards) };
+  await keepBook(page, { '': [strudel, pie] }, { title: ' ' });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible();
+  const start = page
+    .locator('[data-page]')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  for (const side of ['Front', 'Back'])
+    await expectPainted(start.getByRole('img', { name: `${side} of the handwritten card for ${title}` }));
+  // It is the last of what stands there.
+  await expect(start.locator('h3, li, img').last()).toHaveAttribute('alt', /^Back of the handwritten card/);
+  await expect(sheet(page, 1)).toHaveText('Our Recipes');
+});
+
+test('the pages are made when somebody wishes it, and again after a cancel, also in the middle', async ({
+  page,
+  shelf,
+}) => {
+  // Nothing is measured before the letters are there.
+  await page.addInitScript(() => {
+    Object.defineProperty(document.fonts, 'ready', {
+      configurable: true,
+      value: new Promise(() => undefined),
+    });
+  });
+  await keepBook(page, { '': [await shelf.applePie()] });
+  await page.goto('/book?step=looks');
+  await page.getByRole('tab', { name: 'Cover' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(told(page, 'The pages are not made yet.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(told(page, 'The pages are not made yet.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await makeButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'The pages are being made.')).toBeVisible();
+  await expect(page.getByText('0 of 1 recipes are laid out')).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'The pages are not made.')).toBeVisible();
+  await expect(makeButton(page)).toBeFocused();
+  await page.evaluate(() => Reflect.deleteProperty(document.fonts, 'ready'));
+  await page.keyboard.press('Enter');
+  await expect(ready(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused();
+  await expect(page.locator('[data-kind=recipes] h3')).toHaveCount(1);
+});
+
+test.describe('a call that fails', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('the pages are made again after a call has failed', async ({ page, shelf }) => {
+    await keepBook(page, { '': [await shelf.applePie()] });
+    await page.goto('/book?step=print');
+    await page.route('**/api/recipes', (route) =>
+      route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now.' } }),
+    );
+    await makeButton(page).focus();
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await expect(again).toBeFocused();
+    await page.unroute('**/api/recipes');
+    await page.keyboard.press('Enter');
+    await expect(ready(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused();
+  });
+});
+
+test('pages of a book that has changed in another tab are made again', async ({ page, context, shelf }) => {
+  const [goulash, pie] = [await shelf.titled(GOULASH), await shelf.applePie()];
+  await keepBook(page, { '': [goulash, pie] });
+  await page.goto('/book?step=looks');
+  await page.getByRole('button', { name: 'Next: Print' }).click();
+  // After Next they are made at once.
+  await expect(ready(page)).toBeVisible();
+  await expect(sheet(page, 1).locator('..')).toContainText(GOULASH);
+  await page.getByRole('button', { name: 'Print', exact: true }).focus();
+  const other = await context.newPage();
+  await other.goto('/book?step=looks');
+  await other.getByRole('radio', { name: 'A4' }).check();
+  await other.getByRole('tab', { name: 'Recipes' }).click();
+  await other.getByRole('button', { name: `Take out: ${GOULASH}` }).click();
+  await expect(told(page, 'The book has changed: its pages are to be made again.')).toBeVisible();
+  await expect(makeButton(page)).toBeFocused();
+  await expect(page.locator('[data-page]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(ready(page)).toBeVisible();
+  await expect(sheet(page, 1).locator('..')).toHaveAttribute('data-book', 'a4');
+  await expect(page.locator('[data-kind=recipes] h3')).toHaveText([pie.title]);
+});
+
+test('Print prints when all pictures are there', { tag: '@once' }, async ({ page, shelf }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title += ' (printed)';
+    };
+  });
+  await keepBook(page, { '': [await shelf.applePie()] });
+  await page.goto('/book?step=looks');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pies of Ours');
+  await page.getByRole('radio', { name: 'A4' }).check();
+  await page.getByRole('button', { name: 'Next: Print' }).click();
+  await expect(ready(page)).toBeVisible();
+  await expect(sheet(page, 1)).toContainText('Pies of Ours');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page).toHaveTitle(/\(printed\)$/);
+});
