@@ -33,7 +33,9 @@ fn sources() -> BTreeMap<PathBuf, String> {
             let name = path.file_name().unwrap().to_str().unwrap();
             if path.is_dir() {
                 let hidden = name.starts_with('.') && name != ".ci";
-                if !hidden && !NOT_OURS.contains(&name) {
+                // A folder of the app has the same name as the cookbook's.
+                let is_apps = path.starts_with(root.join("webapp/src"));
+                if !hidden && (is_apps || !NOT_OURS.contains(&name)) {
                     collect(root, &path, found);
                 }
                 continue;
