@@ -26,6 +26,7 @@ pub mod codes;
 pub mod credentials;
 mod forget;
 pub mod grants;
+mod kept;
 pub mod keys;
 pub mod known_networks;
 pub mod limits;
@@ -39,6 +40,7 @@ use event_log::DatabaseClock;
 
 pub use cleanup::clean_up_regularly;
 pub use forget::forget;
+pub use kept::kept_of;
 pub use keys::Keys;
 pub use network::Network;
 pub use password::{Hashing, HashingError, Password};

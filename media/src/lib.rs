@@ -32,7 +32,7 @@ pub use store::{MediaStore, StoredFile};
 pub use sweep::{Page, Sweep, adopt_files, files_of_nobody};
 pub use upload_slots::{NoSlot, UploadSlot, UploadSlots};
 pub use uploads::{
-    Begun, KeepError, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported,
+    Begun, KeepError, KeptUpload, RemovalError, begin_upload, give_back_upload, is_uploaded, keep_imported,
     keep_rendered, record_files, recorded_files, remove_upload, take_uploads, take_uploads_of, uploaders,
-    uploads_of, without_card_size,
+    uploads_kept_of, uploads_of, without_card_size,
 };

@@ -232,6 +232,33 @@ pub async fn uploads_of(pool: &PgPool, account: i64) -> Result<Vec<PictureName>,
     Ok(names.iter().filter_map(|name| PictureName::named(name)).collect())
 }
 
+/// A picture that an account uploaded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptUpload {
+    /// What its files share.
+    pub name: String,
+    /// When it was uploaded, in ISO 8601.
+    pub uploaded: String,
+    /// When something that names it was last sent, in ISO 8601.
+    pub used: Option<String>,
+}
+
+/// What an account uploaded and is still there, by its name: at most `limit`, those after this name.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn uploads_kept_of(
+    pool: &PgPool,
+    account: i64,
+    after: &str,
+    limit: i64,
+) -> Result<Vec<KeptUpload>, sqlx::Error> {
+    let kept = sqlx::query_as(include_str!("uploads/kept.sql"));
+    let kept: Vec<(String, String, Option<String>)> =
+        kept.bind(account).bind(after).bind(limit).fetch_all(pool).await?;
+    Ok(kept.into_iter().map(|(name, uploaded, used)| KeptUpload { name, uploaded, used }).collect())
+}
+
 /// Takes everything that an account uploaded: from now on nothing can name it. Whoever takes it removes it or gives it back; no sweep does.
 ///
 /// # Errors

@@ -48,17 +48,22 @@ mod waiting;
 pub use apply_error::ApplyError;
 pub use audit::{AuditEffect, AuditFilter, AuditRow, audit_effects, audit_number, audit_rows, tag_names};
 pub use build::BuildError;
-pub use cards::{Card, CardPage, Cook, MOST_COUNTED, all_cards, cards_of, cooks, newest_cards};
+pub use cards::{
+    Card, CardPage, Cook, MOST_COUNTED, all_cards, cards_of, cooks, newest_cards, recipe_numbers_of,
+};
 pub use collection::number_of_recipes;
-pub use comments::{Comment, ReportedComment, comments_around, comments_of, reported_comments};
+pub use comments::{
+    Comment, OwnComment, ReportedComment, comments_around, comments_by, comments_of, reported_comments,
+};
 pub use difference::{ColumnDifference, Difference, DifferenceKind};
 pub use digests::{TableDigest, digests};
 pub use follow::{Following, ReadSide, follow};
 pub use highest_numbers::{HighestNumbers, highest_numbers};
 pub use listed::Listed;
 pub use photos::{
-    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, pending_photos,
-    photos_of, photos_of_recipe, photos_shown_of, picture_public_in, recent_photos,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, SubmittedPhoto, approved_photos, hidden_photos,
+    pending_photos, photos_of, photos_of_recipe, photos_shown_of, photos_submitted_by, picture_public_in,
+    recent_photos,
 };
 pub use pictures::{PictureUse, pictures_in_use, pictures_used, shown_up_to};
 pub use prepare::{ReadSideState, prepare, state};
@@ -69,7 +74,7 @@ pub use recipes::{
     RecipeEvents, random_recipe, random_recipe_id, recipe, recipe_events, recipe_ids, recipe_parts, recipes,
     shown_by_others,
 };
-pub use saves::{cards_saved_by, is_saved};
+pub use saves::{Saved, cards_saved_by, is_saved, saved_by};
 pub use schema::Schema;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
 pub use tags::{MOST_TAGS, Tag, tags, unknown_tags};

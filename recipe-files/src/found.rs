@@ -8,7 +8,7 @@ use crate::archive::Archive;
 use crate::mealie_backup::DATABASE;
 use crate::photos::{Photos, Read};
 use crate::recipe_sage::Export;
-use crate::{Content, Format, SourceFile, cooklang, mealie, nextcloud, paprika, recipe_sage, tandoor};
+use crate::{Content, Format, SourceFile, cooklang, mealie, nextcloud, own, paprika, recipe_sage, tandoor};
 
 /// What stands at one place of a file.
 pub struct Found<'a> {
@@ -30,6 +30,10 @@ impl SourceFile {
         match &self.content {
             Content::Bytes(bytes) => self.in_text(bytes),
             Content::Archive(archive) => self.in_archive(archive),
+            Content::Own(archive, lines) => {
+                let read = own::recipes(archive, lines);
+                Box::new(read.map(|(line, recipe)| self.found(own::RECIPES, line, line as u64, recipe)))
+            }
             Content::Backup(archive, tables) => {
                 let rows = tables.by_recipe();
                 Box::new(

@@ -8,6 +8,7 @@ mod found;
 mod mealie;
 mod mealie_backup;
 mod nextcloud;
+mod own;
 mod paprika;
 mod photos;
 mod recipe_sage;
@@ -40,6 +41,8 @@ const LOOKED_AT: usize = 1_000;
 pub enum Format {
     /// schema.org recipes as JSON lines, JSON or HTML.
     SchemaOrg,
+    /// An archive of what a cookbook like this one wrote: schema.org recipes with their photos.
+    Own,
     /// The list of RecipeSage.
     RecipeSage,
     /// One recipe in Cooklang, or an archive of them.
@@ -60,6 +63,7 @@ impl Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::SchemaOrg => "schema.org",
+            Self::Own => "The Heirloom Shelf",
             Self::RecipeSage => "RecipeSage",
             Self::Cooklang => "Cooklang",
             Self::Paprika => "Paprika",
@@ -82,6 +86,8 @@ enum Content {
     /// All of it.
     Bytes(Vec<u8>),
     Archive(Archive),
+    /// The lines of an archive, which are read from memory.
+    Own(Archive, Vec<u8>),
     Backup(Archive, Box<Tables>),
 }
 
@@ -139,7 +145,9 @@ impl SourceFile {
             Content::Bytes(bytes) if self.format == Format::RecipeSage => {
                 Export::of(bytes).map_or(0, |export| export.recipes.len() as u64)
             }
-            Content::Bytes(bytes) => bytes.iter().filter(|byte| **byte == b'\n').count() as u64,
+            Content::Bytes(bytes) | Content::Own(_, bytes) => {
+                bytes.iter().filter(|byte| **byte == b'\n').count() as u64
+            }
             Content::Archive(archive) => archive.names().len() as u64,
             Content::Backup(_, tables) => tables.recipes.len() as u64,
         }
@@ -174,6 +182,10 @@ fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
         let tables = Tables::read(&archive)?;
         return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
     }
+    if archive.has(own::RECIPES) {
+        let lines = archive.read(own::RECIPES, own::LARGEST)?;
+        return Ok((Format::Own, Content::Own(archive, lines)));
+    }
     let is_any = |is_recipe: fn(&str) -> bool| archive.names().iter().any(|name| is_recipe(name));
     let format = if is_any(paprika::is_recipe) {
         Format::Paprika
@@ -186,7 +198,7 @@ fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
     } else if tandoor::is_one(&archive) || holds_tandoor(&archive) {
         Format::Tandoor
     } else {
-        return Err("it is an archive of none of the programs that are known here (Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it".to_owned());
+        return Err("it is an archive of none of the programs that are known here (The Heirloom Shelf, Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it".to_owned());
     };
     Ok((format, Content::Archive(archive)))
 }

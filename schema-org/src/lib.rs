@@ -44,6 +44,16 @@ impl Iterator for Entries<'_> {
     }
 }
 
+/// How long something takes, as people write it ("1 hour 30 min") or schema.org does: minutes, or what is said instead of a number.
+#[must_use]
+pub fn time(written: &str) -> (Option<u32>, Option<String>) {
+    match duration::read(written) {
+        duration::Time::Minutes(minutes) => (Some(minutes), None),
+        duration::Time::InWords(words) => (None, Some(words)),
+        duration::Time::Open | duration::Time::Unreadable => (None, None),
+    }
+}
+
 /// Reads a file. Its format is detected from its content; `name` is only used in errors.
 ///
 /// # Errors

@@ -1,20 +1,29 @@
 //! Exports what the collection shows: its recipes as schema.org JSON lines, with their photos beside them. An import makes the same
-//! recipes of it.
+//! recipes of it. And what is a member's own, in the same form, with what else is kept about that member.
 
+mod archive;
+mod draft;
 mod folder;
+mod history;
+mod maker;
+mod own_data;
+mod own_recipes;
 mod recipe;
 
-use std::collections::{HashMap, HashSet};
+pub(crate) use maker::OwnSources;
+pub(crate) use own_data::own_data;
+pub(crate) use own_recipes::own_recipes;
+
+use std::collections::HashSet;
 use std::path::Path;
 
 use domain::ids::{AccountId, RecipeId};
 use media::{MediaStore, PictureName};
-use schema_org::Image;
 use sqlx::PgPool;
 
 use crate::web::answer::contract::Recipe;
+use draft::{Draft, Written};
 use folder::NewFolder;
-use recipe::Exact;
 
 /// How many numbers of recipes are looked up at once.
 const NUMBERS: i64 = 10_000;
@@ -80,7 +89,7 @@ impl<'a> Exporter<'a> {
     pub async fn export(&self, folder: &Path, told: impl Fn(u64)) -> Result<Exported, ExportError> {
         let mut folder = NewFolder::begin(folder)?;
         let mut exported = Exported::default();
-        let mut written = HashMap::new();
+        let mut written = Written::default();
         let parts = projections::recipe_parts(self.pool, NUMBERS).await.map_err(ExportError::recipes)?;
         for part in parts {
             let (from, to) = ((part - 1) * NUMBERS + 1, part * NUMBERS);
@@ -135,47 +144,21 @@ impl<'a> Exporter<'a> {
         &self,
         folder: &mut NewFolder,
         shown: &Recipe,
-        written: &mut HashMap<[u8; 16], u32>,
+        written: &mut Written,
         exported: &mut Exported,
     ) -> Result<(), ExportError> {
-        let mut recipe = Exact::of(shown, self.family).map_err(ExportError::recipes)?;
-        // Two that say the same are still two.
-        let alike = written.entry(recipe.fingerprint()).or_default();
-        *alike += 1;
-        let name = recipe.name(*alike);
-        for (picture, number) in shown.recipe_pic_list.iter().zip(1..) {
-            let reference = format!("photos/{name}-{number}.jpg");
-            let file = PictureName::of_url(&picture.pic_url).map(|name| name.largest());
-            match self.file(file).await? {
+        let mut draft = Draft::of(shown, self.family, written).map_err(ExportError::recipes)?;
+        for wanted in draft.wanted(shown) {
+            match self.file(wanted.file.clone()).await? {
                 Some(bytes) => {
-                    folder.keep(&reference, &bytes)?;
-                    let caption = Some(picture.alt_text.clone());
-                    recipe.source.images.push(Image { reference, caption });
+                    folder.keep(&wanted.reference, &bytes)?;
+                    draft.has(wanted);
                     exported.photos += 1;
                 }
-                None => exported.missing.push(format!(
-                    "the photo {} of recipe {}, \"{}\"",
-                    picture.pic_url, shown.recipe_id, shown.title
-                )),
+                None => exported.missing.push(wanted.described),
             }
         }
-        for (card, number) in shown.cards.iter().zip(1..) {
-            let reference = format!("photos/{name}-card-{number}.jpg");
-            let file = PictureName::of_url(card).map(|name| name.of_card());
-            match self.file(file).await? {
-                Some(bytes) => {
-                    folder.keep(&reference, &bytes)?;
-                    recipe.source.cards.push(reference);
-                    exported.photos += 1;
-                }
-                None => exported.missing.push(format!(
-                    "the picture {card} of the card of recipe {}, \"{}\"",
-                    shown.recipe_id, shown.title
-                )),
-            }
-        }
-        recipe.source.address = Some(format!("urn:uuid:{name}"));
-        folder.write_line(&schema_org::write(&recipe.source).map_err(ExportError::recipes)?)?;
+        folder.write_line(&draft.line().map_err(ExportError::recipes)?)?;
         exported.recipes += 1;
         Ok(())
     }

@@ -18,6 +18,7 @@ use domain::values::TagName;
 use event_log::{EventLog, ExecuteError, LogError};
 
 use crate::application::identity::Identity;
+use crate::application::source_facts::tags_of;
 use crate::application::tags::find_or_create_tag;
 use crate::commands::recipes::create::create_recipe;
 use content::content_of;
@@ -84,7 +85,7 @@ impl<'a> Importer<'a> {
             Ok(content) => content,
             Err(refused) => return Ok(Outcome::Refused(refused.to_string())),
         };
-        let (names, tags_left_out) = content::tags_of(source);
+        let (names, tags_left_out) = tags_of(source);
         let mut left_out: Vec<String> = source.left_out.iter().map(ToString::to_string).collect();
         left_out.extend(tags_left_out);
         if self.strict && !left_out.is_empty() {

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use event_log::{EventLog, LogError};
 use schema_org::SourceRecipe;
 
-use super::content::{content_of, tags_of};
+use super::content::content_of;
 use super::{NO_IDENTITY, Origin, Outcome, changed, identity, incomplete, known, photos};
+use crate::application::source_facts::tags_of;
 
 /// Says what an import would do.
 pub struct Rehearsal<'a> {

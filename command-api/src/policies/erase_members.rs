@@ -26,6 +26,7 @@ use event_log::{ApplyError, EventLog, ExecuteError, KeyError, LogError, LoggedEv
 
 use super::policy::{Policy, PolicyServices};
 use super::{approve_recipes, notify_members};
+use crate::application::contributions::CONTRIBUTIONS;
 use crate::application::identity::Identity;
 use crate::application::step::Step;
 use crate::commands::accounts::erase::erase_account;
@@ -110,9 +111,7 @@ impl EraseMembers {
         taken: &mut BTreeSet<StreamId>,
     ) -> Result<BTreeSet<String>, Failure> {
         let mut pictures = BTreeSet::new();
-        for stream in
-            self.log.streams_about(subject.as_str(), &["recipe", "submission", "photo", "comment"]).await?
-        {
+        for stream in self.log.streams_about(subject.as_str(), &CONTRIBUTIONS).await? {
             if taken.contains(&stream) {
                 continue;
             }

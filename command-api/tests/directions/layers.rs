@@ -43,7 +43,8 @@ pub(crate) const LAYERS: [(&str, &[&str]); 13] = [
     // What is shown, in the shapes of the calls.
     ("export", &["web", "application"]),
     ("commands", &["web", "application"]),
-    ("queries", &["web", "documents", "application"]),
+    // A member's own data is such an export.
+    ("queries", &["export", "web", "documents", "application"]),
     ("web", &["documents", "application"]),
     ("documents", &[]),
     ("application", &[]),

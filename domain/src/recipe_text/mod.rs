@@ -11,7 +11,10 @@ mod items;
 mod paste;
 mod remarks;
 mod weight;
+mod whole;
 mod words;
+
+pub use whole::{WholeRecipe, read_whole};
 
 /// The lines of a free text. Each of its words is in one of them, except the headings of ingredients and steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

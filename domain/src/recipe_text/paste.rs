@@ -26,7 +26,7 @@ pub(super) enum Mark {
 }
 
 /// Ends of lines, among them Word's soft break (a vertical tab or U+2028) and the end of a page.
-const BREAKS: [char; 7] = ['\n', '\r', '\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
+pub(super) const BREAKS: [char; 7] = ['\n', '\r', '\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
 
 const SOFT_HYPHEN: char = '\u{AD}';
 

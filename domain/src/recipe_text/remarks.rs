@@ -94,7 +94,7 @@ fn signature(lines: &[Line], others: &[usize]) -> usize {
 }
 
 /// "Serves 4", "Yield: 2 cups", "Prep time: 10 min | Cook time: 1 hour", "Difficulty: easy".
-fn is_fact(text: &str) -> bool {
+pub(super) fn is_fact(text: &str) -> bool {
     let lower = text.trim_matches(['*', '_', '#', ' ']).to_lowercase();
     let is_short = lower.split(' ').count() <= LONGEST && !lower.trim_end_matches('.').contains(". ");
     let Some((name, rest)) = words::FACTS.iter().find_map(|name| Some((name, lower.strip_prefix(name)?)))
@@ -111,13 +111,13 @@ fn is_fact(text: &str) -> bool {
     is_short && text.starts_with(|c: char| !c.is_lowercase()) && (is_named || is_word && counts)
 }
 
-fn is_of_mail(text: &str) -> bool {
+pub(super) fn is_of_mail(text: &str) -> bool {
     let lower = text.to_lowercase();
     let begins = words::OF_MAIL.iter().any(|begin| lower.starts_with(begin));
     begins || lower.contains("forwarded message") || lower.starts_with("on ") && lower.ends_with(" wrote:")
 }
 
-fn is_greeting(text: &str) -> bool {
+pub(super) fn is_greeting(text: &str) -> bool {
     let words = plain(text);
     words.len() <= LONGEST / 2 && words.first().is_some_and(|word| words::GREETINGS.contains(&word.as_str()))
 }

@@ -10,4 +10,4 @@ mod readers;
 pub use cooks::{Cook, MOST_COUNTED, cooks};
 pub(crate) use projector::Cards;
 pub(crate) use readers::card_page;
-pub use readers::{Card, CardPage, all_cards, cards_of, newest_cards};
+pub use readers::{Card, CardPage, all_cards, cards_of, newest_cards, recipe_numbers_of};

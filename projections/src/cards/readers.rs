@@ -1,6 +1,6 @@
 //! Reads cards.
 
-use domain::ids::AccountId;
+use domain::ids::{AccountId, RecipeId};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use sqlx::PgPool;
@@ -52,6 +52,21 @@ pub async fn cards_of(
 ) -> Result<CardPage, ReadError> {
     let number = include_str!("number_of_user.sql");
     card_page(pool, number, include_str!("of_user.sql"), writer, limit, offset).await
+}
+
+/// The numbers of the recipes of one writer, ascending: at most `limit`, those after this one.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn recipe_numbers_of(
+    pool: &PgPool,
+    writer: AccountId,
+    after: RecipeId,
+    limit: i64,
+) -> Result<Vec<RecipeId>, ReadError> {
+    let numbers = sqlx::query_scalar(include_str!("numbers_of_user.sql"));
+    let numbers: Vec<i64> = numbers.bind(writer.0).bind(after.0).bind(limit).fetch_all(pool).await?;
+    Ok(numbers.into_iter().map(RecipeId).collect())
 }
 
 /// The cards of the recipes that were added last, newest first: at most `limit`.

@@ -8,4 +8,6 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Comments;
-pub use readers::{Comment, ReportedComment, comments_around, comments_of, reported_comments};
+pub use readers::{
+    Comment, OwnComment, ReportedComment, comments_around, comments_by, comments_of, reported_comments,
+};

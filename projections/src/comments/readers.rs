@@ -1,6 +1,6 @@
 //! Reads comments.
 
-use domain::ids::{CommentId, RecipeId};
+use domain::ids::{AccountId, CommentId, RecipeId};
 use serde::Serialize;
 use sqlx::PgPool;
 
@@ -110,4 +110,38 @@ pub async fn reported_comments(pool: &PgPool, limit: i64) -> Result<Listed<Repor
     let total = sqlx::query_scalar(include_str!("number_reported.sql")).fetch_one(pool).await?;
     let comments = sqlx::query_as(include_str!("reported.sql")).bind(limit).fetch_all(pool).await?;
     Ok(Listed { items: comments, total })
+}
+
+/// A comment as its writer keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnComment {
+    /// The comment.
+    pub comment_id: i64,
+    /// On which recipe.
+    pub recipe_id: i64,
+    /// The title of that recipe.
+    pub recipe_title: String,
+    /// The text.
+    pub comment: String,
+    /// When it was written, in ISO 8601.
+    pub created: String,
+    /// Whether somebody flagged it for review.
+    pub reported: bool,
+}
+
+event_log::from_row!(OwnComment { comment_id, recipe_id, recipe_title, comment, created, reported });
+
+/// The comments of one member, the oldest first: at most `limit`, those after this one.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn comments_by(
+    pool: &PgPool,
+    writer: AccountId,
+    after: CommentId,
+    limit: i64,
+) -> Result<Vec<OwnComment>, ReadError> {
+    let comments = sqlx::query_as(include_str!("of_writer.sql"));
+    Ok(comments.bind(writer.0).bind(after.0).bind(limit).fetch_all(pool).await?)
 }

@@ -10,6 +10,7 @@ mod readers;
 pub(crate) use projector::Photos;
 pub(crate) use readers::MOST_PHOTOS;
 pub use readers::{
-    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, approved_photos, hidden_photos, pending_photos,
-    photos_of, photos_of_recipe, photos_shown_of, picture_public_in, recent_photos,
+    ApprovedPhoto, OwnPhoto, PendingPhoto, RecentPhoto, SubmittedPhoto, approved_photos, hidden_photos,
+    pending_photos, photos_of, photos_of_recipe, photos_shown_of, photos_submitted_by, picture_public_in,
+    recent_photos,
 };

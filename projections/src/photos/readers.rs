@@ -98,6 +98,56 @@ pub async fn photos_of(
     Ok(Listed { items: photos.fetch_all(pool).await?, total })
 }
 
+/// A photo as its owner keeps it: also one that was taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SubmittedPhoto {
+    /// Its number.
+    pub photo_id: i64,
+    /// Its address.
+    pub pic_url: String,
+    /// What it shows.
+    pub alt_text: String,
+    /// Of which recipe it is.
+    pub recipe_id: i64,
+    /// The title of its recipe; `None` if that is not there any more.
+    pub recipe_title: Option<String>,
+    /// `pending`, `approved`, `rejected`, `reported`, `removed` or `withdrawn`.
+    pub state: String,
+    /// Why it was rejected, if that was said.
+    pub reason: Option<String>,
+    /// When it was submitted, in ISO 8601.
+    pub submitted: String,
+    /// When it came into that state, in ISO 8601.
+    pub changed: String,
+}
+
+event_log::from_row!(SubmittedPhoto {
+    photo_id,
+    pic_url,
+    alt_text,
+    recipe_id,
+    recipe_title,
+    state,
+    reason,
+    submitted,
+    changed
+});
+
+/// Every photo that a member submitted, the oldest first: at most `limit`, those after this one.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn photos_submitted_by(
+    pool: &PgPool,
+    member: AccountId,
+    after: PhotoId,
+    limit: i64,
+) -> Result<Vec<SubmittedPhoto>, ReadError> {
+    let photos = sqlx::query_as(include_str!("submitted_by.sql"));
+    Ok(photos.bind(member.0).bind(after.0).bind(limit).fetch_all(pool).await?)
+}
+
 /// An approved photo of a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApprovedPhoto {

@@ -7,4 +7,4 @@ mod projector;
 mod readers;
 
 pub(crate) use projector::Saves;
-pub use readers::{cards_saved_by, is_saved};
+pub use readers::{Saved, cards_saved_by, is_saved, saved_by};

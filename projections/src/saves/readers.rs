@@ -28,3 +28,30 @@ pub async fn is_saved(pool: &PgPool, member: AccountId, recipe: RecipeId) -> Res
     let statement = sqlx::query_scalar(include_str!("is_saved.sql")).bind(member.0).bind(recipe.0);
     Ok(statement.fetch_one(pool).await?)
 }
+
+/// A recipe that a member saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    /// The event with which it was saved.
+    pub saved_seq: i64,
+    /// Which recipe.
+    pub recipe_id: i64,
+    /// Its title.
+    pub title: String,
+}
+
+event_log::from_row!(Saved { saved_seq, recipe_id, title });
+
+/// What a member saved, the oldest first: at most `limit`, what was saved after this event.
+///
+/// # Errors
+/// [`ReadError`] if the database does not answer.
+pub async fn saved_by(
+    pool: &PgPool,
+    member: AccountId,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<Saved>, ReadError> {
+    let saved = sqlx::query_as(include_str!("of_member.sql"));
+    Ok(saved.bind(member.0).bind(after).bind(limit).fetch_all(pool).await?)
+}

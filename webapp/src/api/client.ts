@@ -20,7 +20,7 @@ import type { UploadedImage } from './types.ts';
 const UNATTENDED_HEADER = 'x-unattended';
 
 /** Says who calls, and what they have seen. */
-function addHeaders(toSend: Headers): void {
+export function addHeaders(toSend: Headers): void {
   const token = caller.token();
   // A call that names another session than the current one, to end it, keeps its own token.
   if (token !== '' && !toSend.has('authorization')) toSend.set('authorization', bearer(token));
@@ -29,7 +29,7 @@ function addHeaders(toSend: Headers): void {
 }
 
 /** Remembers what an answer says about the log, the session and the admin tools. */
-async function noteAnswer(sent: Headers, response: Response): Promise<undefined> {
+export async function noteAnswer(sent: Headers, response: Response): Promise<undefined> {
   notePosition(response.headers.get(POSITION_HEADER));
   if (response.status !== 401 && response.status !== 403) return;
   const token = sent.get('authorization')?.slice(bearer('').length) ?? '';
@@ -66,6 +66,7 @@ const ASKED_WITH_PUT: readonly string[] = [
   '/search/={keyword}/page/{page}',
   '/recipes',
   '/recipes/parsed',
+  '/recipes/pasted',
 ] satisfies (keyof Calls)[];
 
 /** What tells the own account and admins more than a visitor, for whom a page brings answers along. */
@@ -185,7 +186,7 @@ async function wholeAnswer(request: Request): Promise<Response> {
 }
 
 /** Whether a successful answer is a page, or one leads elsewhere: the server's calls answer with neither. */
-function isNotFromServer({ type, ok, headers }: Response): boolean {
+export function isNotFromServer({ type, ok, headers }: Response): boolean {
   return type === 'opaqueredirect' || (ok && headers.get('content-type')?.startsWith('text/html') === true);
 }
 

@@ -42,6 +42,8 @@ export type ReportedComment = Schemas['ReportedComment'];
 export type AlikeTitle = Schemas['AlikeTitle'];
 /** What the server reads in a free text. */
 export type ParsedRecipe = Schemas['ParsedRecipe'];
+/** A recipe that was pasted, as the form of a submission has it. */
+export type PastedRecipe = Schemas['PastedRecipe'];
 /** A picture that was uploaded: its address, and a signed one under which it is seen before everybody sees it. */
 export type UploadedImage = Schemas['UploadedImage'];
 /** A photo that a member submitted, and what became of it. */

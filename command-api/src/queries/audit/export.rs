@@ -11,7 +11,7 @@ use futures_util::stream::{self, StreamExt};
 use sqlx::PgPool;
 use tokio::task::JoinError;
 
-use crate::application::heavy_calls::{ExportPermit, Exports, TooManyExports};
+use crate::application::heavy_calls::{ExportPermit, Exports};
 use crate::application::timestamp;
 use crate::web::extract::audit_query::AuditQuery;
 use crate::web::extract::caller::UnlockedAdmin;
@@ -26,8 +26,6 @@ pub(crate) fn routes() -> Routes {
 
 /// How many decisions are read at once: whatever the length of the trail, these are in memory.
 const AT_ONCE: i64 = 100;
-/// After how many seconds somebody whose export runs can begin another one.
-const AFTER_THE_OTHER: i64 = 10;
 
 /// Where an export has got to.
 struct Export {
@@ -103,10 +101,7 @@ async fn export_audit(
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
     let filter = query.filter()?;
-    let place = exports.begin(admin.id()).map_err(|full| match full {
-        TooManyExports::OfAccount => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHER },
-        TooManyExports::InAll => ApiError::Unavailable,
-    })?;
+    let place = exports.begin(admin.id())?;
     let mut export = Export { read, log, filter, before: Some(i64::MAX), place };
     // What fails at once is told; what fails later breaks the file off.
     let first = export.next().await?;

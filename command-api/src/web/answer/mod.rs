@@ -2,6 +2,7 @@
 
 pub mod contract;
 pub mod document;
+pub(crate) mod download;
 pub mod headers;
 pub mod position;
 pub mod private;

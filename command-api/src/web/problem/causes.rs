@@ -7,6 +7,7 @@ use event_log::{ExecuteError, KeyError, LogError};
 use projections::ReadError;
 
 use super::{ApiError, storage};
+use crate::application::heavy_calls::TooManyExports;
 use crate::documents::document::Unwritable;
 use crate::web::error_code::ErrorCode;
 use identity::HashingError;
@@ -182,6 +183,18 @@ impl From<CountError> for ApiError {
         match error {
             CountError::TooMany { retry_after } => Self::TooManyAttempts { retry_after },
             CountError::Database(error) => Self::of_database(&error),
+        }
+    }
+}
+
+/// After how many seconds somebody whose export runs can begin another one.
+const AFTER_THE_OTHER: i64 = 10;
+
+impl From<TooManyExports> for ApiError {
+    fn from(full: TooManyExports) -> Self {
+        match full {
+            TooManyExports::OfAccount => Self::TooManyAttempts { retry_after: AFTER_THE_OTHER },
+            TooManyExports::InAll => Self::Unavailable,
         }
     }
 }

@@ -1,6 +1,7 @@
 mod pastes;
 mod real_texts;
 mod remarks;
+mod whole;
 
 use proptest::prelude::*;
 

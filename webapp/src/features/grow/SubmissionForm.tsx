@@ -10,11 +10,13 @@ import { useCommandForm } from '../../ui/forms/use-command-form.ts';
 import { ask } from '../../ui/messages/question-store.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { Stack } from '../../ui/primitives/Stack.tsx';
 import { submissionErrors, submissionRefusal } from '../../parts/submission-form/submission-checks.ts';
 import { SUBMISSION_DRAFT } from '../../parts/submission-form/submission-draft.ts';
 import { SubmissionFields } from '../../parts/submission-form/SubmissionFields.tsx';
 import { submitRecipe } from '../../data/submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../data/submissions/submitted-recipe.ts';
+import { PasteRecipe } from './PasteRecipe.tsx';
 import { invalidates } from '../../data/invalidates.ts';
 
 /** What is said where somebody may fear for it. */
@@ -72,7 +74,9 @@ function Fields({
   };
   const refusal = form.error === null ? '' : submissionRefusal(form.error);
   return (
-    <FormSheet form={form.ref} onSubmit={form.submit}>
+    <Stack>
+      <PasteRecipe form={form} />
+      <FormSheet form={form.ref} onSubmit={form.submit}>
       <StatusLine text={isDiscarded ? 'The draft is discarded.' : wasKept ? KEPT : ''} />
       <SubmissionFields form={form} />
       <StatusLine text={isPassing(form.error) ? `${refusal} ${KEPT}` : refusal} urgent />
@@ -84,6 +88,7 @@ function Fields({
           </Button>
         )}
       </div>
-    </FormSheet>
+      </FormSheet>
+    </Stack>
   );
 }

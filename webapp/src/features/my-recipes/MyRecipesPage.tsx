@@ -16,6 +16,7 @@ import { useSearch, useChoose } from '../../routing/use-router.ts';
 import { allMySavesQuery, mySavesQuery } from '../../data/saves/saves.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { DownloadRecipes } from './DownloadRecipes.tsx';
 import { FindForm } from './FindForm.tsx';
 import { myRecipesAddress } from './my-recipes-address.ts';
 import { MyCards } from './MyCards.tsx';
@@ -122,6 +123,7 @@ function Lists({ user }: { user: User }) {
       <Panel title="Your photos" className={classes.panel}>
         <Photos owner={user} />
       </Panel>
+      <DownloadRecipes />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { principalQuery } from '../../data/session/principal.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import classes from './SettingsPage.module.css';
 import { areChangesKept, forgetChanges, UpdateAccount } from './UpdateAccount.tsx';
 
@@ -79,6 +80,7 @@ function OwnAccount({ user }: { user: User }) {
           }}
         />
       )}
+      <DownloadData user={user} />
       <DeleteAccount user={user} />
     </>
   );

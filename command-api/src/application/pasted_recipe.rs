@@ -1,0 +1,184 @@
+//! A recipe that somebody pasted: the source of a page, JSON-LD, or plain text. It is read as an import reads it, and nothing is fetched.
+
+use domain::recipe_text::{WholeRecipe, read_whole};
+use domain::values::Attribution;
+use schema_org::{EntryError, FileError, SourceRecipe};
+
+use super::source_facts::{description_of, minutes, servings, tags_of};
+
+/// What a recipe's form is filled with. Its texts may be longer than those of a recipe; the form says so.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PastedRecipe {
+    /// What it is called; empty if that is not told.
+    pub title: String,
+    /// What is told about it.
+    pub description: String,
+    /// Who wrote it, and where it was published.
+    pub attribution: String,
+    /// Ingredients and instructions.
+    pub text: String,
+    /// Its tags.
+    pub tags: Vec<String>,
+    /// For how many it is.
+    pub servings: Option<u32>,
+    /// How many minutes it takes to prepare.
+    pub prep_minutes: Option<u32>,
+    /// How many minutes it takes to cook.
+    pub cook_minutes: Option<u32>,
+    /// What was left out, in a word or a few each.
+    pub left_out: Vec<String>,
+    /// How many recipes there were; the first is read.
+    pub recipes: usize,
+}
+
+/// Why nothing is read; the sentence says what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotPasted {
+    /// Nothing but blanks.
+    #[error("please paste a recipe first")]
+    Nothing,
+    /// A page that says nothing to programs.
+    #[error(
+        "this page does not say its recipe in a form that programs read: mark the recipe’s words on the page itself, and paste these"
+    )]
+    PageWithoutRecipe,
+    /// JSON or a page of something else.
+    #[error("there is no recipe in this: paste a page’s source, a recipe’s JSON-LD, or its words")]
+    NoRecipe,
+    /// JSON that is damaged.
+    #[error("this breaks off or is damaged in line {line}: copy all of it, and paste it again")]
+    Damaged {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A recipe that cannot be read.
+    #[error("the recipe in this cannot be read, as {0}: paste its words instead")]
+    Unreadable(EntryError),
+}
+
+/// Reads what somebody pasted.
+///
+/// # Errors
+/// [`NotPasted`] if there is no recipe in it. Plain text always is one.
+pub fn read_pasted(text: &str) -> Result<PastedRecipe, NotPasted> {
+    let text = text.trim_start_matches('\u{FEFF}').trim();
+    if text.is_empty() {
+        return Err(NotPasted::Nothing);
+    }
+    match structured(text) {
+        Some(structured) => read_structured(structured),
+        None => Ok(read_written(text)),
+    }
+}
+
+/// The part of it that is a page or JSON; a piece of a page's source may begin anywhere.
+fn structured(text: &str) -> Option<&str> {
+    let mut begin = text.chars();
+    let (first, next) = (begin.next()?, begin.find(|c| !c.is_whitespace()));
+    let is_json = first == '{' || first == '[' && matches!(next, Some('{' | '"'));
+    let is_page = first == '<' && next.is_some_and(|c| c.is_ascii_alphabetic() || c == '!' || c == '?');
+    if is_json || is_page {
+        return Some(text);
+    }
+    text.contains("application/ld+json").then(|| text.find('<').map(|at| &text[at..]))?
+}
+
+fn read_structured(text: &str) -> Result<PastedRecipe, NotPasted> {
+    let entries = schema_org::read("", text.as_bytes()).map_err(|why| match why {
+        FileError::NoStructuredData { .. } => NotPasted::PageWithoutRecipe,
+        FileError::Broken { line, .. } => NotPasted::Damaged { line },
+        _ => NotPasted::NoRecipe,
+    })?;
+    let (mut first, mut refused, mut recipes) = (None, None, 0);
+    for entry in entries {
+        match entry.recipe {
+            Ok(recipe) => {
+                recipes += 1;
+                first.get_or_insert(recipe);
+            }
+            Err(why) => drop(refused.get_or_insert(why)),
+        }
+    }
+    match (first, refused) {
+        (Some(recipe), _) => Ok(PastedRecipe { recipes, ..filled(&recipe, text_of(&recipe)) }),
+        (None, None | Some(EntryError::NotARecipe { .. })) => Err(NotPasted::NoRecipe),
+        (None, Some(EntryError::InvalidJson { .. })) => Err(NotPasted::Damaged { line: 1 }),
+        (None, Some(why)) => Err(NotPasted::Unreadable(why)),
+    }
+}
+
+/// Plain text: its ingredients and steps stay as they were written.
+fn read_written(text: &str) -> PastedRecipe {
+    let WholeRecipe { title, description, yields, prep, cook, total, source, text } = read_whole(text);
+    let time = |said: Option<String>| said.map(|said| schema_org::time(&said)).unwrap_or_default();
+    let ((prep_minutes, prep_said), (cook_minutes, cook_said)) = (time(prep), time(cook));
+    let (total_minutes, total_said) = time(total);
+    let recipe = SourceRecipe {
+        name: title.unwrap_or_default(),
+        description: Some(description.join("\n\n")),
+        author: source,
+        yields,
+        prep_minutes,
+        prep_said,
+        cook_minutes,
+        cook_said,
+        total_minutes,
+        total_said,
+        ..SourceRecipe::default()
+    };
+    PastedRecipe { recipes: 1, ..filled(&recipe, text) }
+}
+
+fn filled(recipe: &SourceRecipe, text: String) -> PastedRecipe {
+    let (tags, _) = tags_of(recipe);
+    let mut left_out: Vec<String> = Vec::new();
+    if !recipe.images.is_empty() {
+        left_out.push("pictures".to_owned());
+    }
+    for left in &recipe.left_out {
+        if !left_out.contains(&left.field) {
+            left_out.push(left.field.clone());
+        }
+    }
+    let number = |minutes: domain::values::Minutes| minutes.number();
+    PastedRecipe {
+        title: recipe.name.clone(),
+        description: description_of(recipe),
+        attribution: attribution_of(recipe),
+        text,
+        tags: tags.iter().map(|tag| tag.as_str().to_owned()).collect(),
+        servings: servings(recipe).map(|servings| servings.number()),
+        prep_minutes: minutes(recipe.prep_minutes).map(number),
+        cook_minutes: minutes(recipe.cook_minutes).map(number),
+        left_out,
+        recipes: 1,
+    }
+}
+
+/// Its writer, and the address of its page, as far as there is room.
+fn attribution_of(recipe: &SourceRecipe) -> String {
+    let address = recipe.address.as_deref().filter(|address| address.starts_with("http"));
+    let parts = [recipe.author.as_deref(), address.or(recipe.publisher.as_deref())];
+    let mut said = String::new();
+    for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
+        let longer = if said.is_empty() { part.to_owned() } else { format!("{said}, {part}") };
+        if Attribution::parse(&longer).is_ok() {
+            said = longer;
+        }
+    }
+    said
+}
+
+/// Its ingredients and steps, as a member would write them down.
+fn text_of(recipe: &SourceRecipe) -> String {
+    let part = |name: &str, lines: &[String], between: &str| {
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+        (!lines.is_empty()).then(|| format!("{name}\n{}", lines.join(between)))
+    };
+    let parts =
+        [part("Ingredients", &recipe.ingredients, "\n"), part("Directions", &recipe.instructions, "\n\n")];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n").replace('\u{FFFC}', "")
+}
+
+#[cfg(test)]
+mod tests;

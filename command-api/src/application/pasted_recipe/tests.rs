@@ -1,0 +1,125 @@
+//! What people paste, in the forms in which sites and programs write it.
+
+use proptest::prelude::*;
+use serde_json::json;
+
+use super::*;
+
+fn soup() -> serde_json::Value {
+    json!({
+        "@context": "https://schema.org", "@type": "Recipe", "name": "Leek soup", "author": {"@type": "Person", "name": "Rosa"},
+        "url": "https://soups.example/leek", "description": "On Fridays.", "recipeYield": "4 servings", "prepTime": "PT10M", "cookTime": "PT1H",
+        "recipeIngredient": ["2 leeks", "3 potatoes"],
+        "recipeInstructions": [{"@type": "HowToStep", "text": "Chop them."}, {"@type": "HowToStep", "text": "Boil them."}],
+        "keywords": "soup, winter", "image": "https://soups.example/leek.jpg", "nutrition": {"calories": "200"},
+    })
+}
+
+fn read_soup() -> PastedRecipe {
+    PastedRecipe {
+        title: "Leek soup".to_owned(),
+        description: "On Fridays.".to_owned(),
+        attribution: "Rosa, https://soups.example/leek".to_owned(),
+        text: "Ingredients\n2 leeks\n3 potatoes\n\nDirections\nChop them.\n\nBoil them.".to_owned(),
+        tags: vec!["soup".to_owned(), "winter".to_owned()],
+        servings: Some(4),
+        prep_minutes: Some(10),
+        cook_minutes: Some(60),
+        left_out: vec!["pictures".to_owned(), "nutrition".to_owned()],
+        recipes: 1,
+    }
+}
+
+#[test]
+fn json_ld_fills_every_field_however_it_is_pasted() {
+    let soup = soup();
+    let page = format!(
+        "<!doctype html><html><head><title>x</title>\n<script type=\"application/ld+json\">{soup}</script></head><body>{}</body></html>",
+        "<p>".repeat(50)
+    );
+    for pasted in [
+        soup.to_string(),
+        format!("[{soup}]"),
+        json!({"@context": "https://schema.org", "@graph": [{"@type": "WebSite", "name": "Soups"}, soup]})
+            .to_string(),
+        page.clone(),
+        format!("\u{FEFF}  {page}\n"),
+        // A piece of a page's source.
+        format!("class=\"x\">\n<script type='application/ld+json'>{soup}</script>"),
+    ] {
+        assert_eq!(read_pasted(&pasted), Ok(read_soup()), "{pasted}");
+    }
+}
+
+#[test]
+fn of_several_recipes_the_first_is_read_and_their_number_is_told() {
+    let read = read_pasted(&json!([soup(), soup()]).to_string()).unwrap();
+    assert_eq!((read.title.as_str(), read.recipes), ("Leek soup", 2));
+}
+
+#[test]
+fn plain_text_keeps_its_ingredients_and_steps_as_they_were_written() {
+    let pasted = "Leek soup\n\nOn Fridays.\n\nServes 4-6\nPrep: 10 mins\nCook time: overnight\n\nIngredients\n• 2 leeks\n\nInstructions\n1) Chop them.\n2) Boil them.";
+    let read = read_pasted(pasted).unwrap();
+    assert_eq!(
+        (read.title.as_str(), read.servings, read.prep_minutes, read.cook_minutes),
+        ("Leek soup", Some(4), Some(10), None)
+    );
+    assert_eq!(read.text, "Ingredients\n• 2 leeks\n\nInstructions\n1) Chop them.\n2) Boil them.");
+    assert!(
+        read.description.starts_with("On Fridays.") && read.description.contains("overnight"),
+        "{}",
+        read.description
+    );
+    for text in ["[ ] 2 leeks\n[ ] salt", "<3 this soup\n2 leeks", "{", "[1] Chop leeks"] {
+        let read = read_pasted(text);
+        assert!(read.as_ref().map_or(text == "{", |read| read.text == text), "{text}: {read:?}");
+    }
+}
+
+#[test]
+fn what_is_no_recipe_is_refused_with_what_to_do() {
+    let refused = |text: &str| read_pasted(text).unwrap_err();
+    assert_eq!(refused(" \n\t"), NotPasted::Nothing);
+    assert_eq!(refused("<html><body><h1>Leek soup</h1></body></html>"), NotPasted::PageWithoutRecipe);
+    assert_eq!(refused("{\"@type\": \"WebSite\", \"name\": \"Soups\"}"), NotPasted::NoRecipe);
+    assert!(matches!(refused("{\"@type\": \"Recipe\", \"name\": \"Le"), NotPasted::Damaged { .. }));
+    let bare = json!({"@type": "Recipe", "name": "Soup"}).to_string();
+    assert_eq!(refused(&bare), NotPasted::Unreadable(EntryError::NothingToCook));
+}
+
+#[test]
+fn a_million_characters_of_anything_are_read_or_refused() {
+    let filled = |part: &str| part.repeat(1_000_000 / part.len());
+    let script = "<script type=\"application/ld+json\">";
+    for text in [
+        filled("<div>"),
+        filled("<!--"),
+        filled("<script>"),
+        filled(script),
+        format!("{script}{}", filled("[")),
+        filled("["),
+        filled("{\"a\":"),
+        filled("&lt;"),
+        filled("x"),
+        filled("Serves 4\n"),
+        filled("1 egg\n"),
+        filled("Serves | "),
+        filled("\n"),
+        filled("> "),
+    ] {
+        let _ = read_pasted(&text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(?s).{0,200}|(<script type=\"application/ld\\+json\">|</script>|\\{|\\[|\"@type\":|\"Recipe\"|,|\"name\":|Serves |\n|é){0,40}") {
+        if let Ok(read) = read_pasted(&text) {
+            prop_assert!(read.recipes > 0);
+            prop_assert!(Attribution::parse(&read.attribution).is_ok());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a recipe of another source says besides its ingredients and steps, as recipes here have it: whoever reads it, an import or a form.
+
+use domain::recipes::RecipeContent;
+use domain::values::{Minutes, Servings, TagName};
+use schema_org::SourceRecipe;
+
+/// The tags of the recipe without duplicates, and a message about every keyword that cannot be a tag.
+#[must_use]
+pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
+    let (mut tags, mut left_out): (Vec<TagName>, Vec<String>) = (Vec::new(), Vec::new());
+    for keyword in &source.keywords {
+        match TagName::parse(keyword) {
+            Ok(tag) if tags.iter().any(|known| known.claim() == tag.claim()) => {}
+            Ok(_) if tags.len() == RecipeContent::MOST_TAGS => {
+                left_out.push(format!(
+                    "the tag {keyword} was left out: a recipe can have at most {}",
+                    RecipeContent::MOST_TAGS
+                ));
+            }
+            Ok(tag) => tags.push(tag),
+            Err(why) => left_out.push(format!("the tag {keyword} was left out: {why}")),
+        }
+    }
+    (tags, left_out)
+}
+
+/// What a source calls those whom a recipe serves, or what each of them gets.
+const PEOPLE: [&str; 7] = ["serving", "servings", "people", "persons", "person", "portions", "portion"];
+
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one),
+/// "Yield: 4 servings". What "makes 12" may be as many rolls.
+#[must_use]
+pub fn servings(source: &SourceRecipe) -> Option<Servings> {
+    let said = source.yields.as_deref()?.trim().to_lowercase();
+    let yields = without_label(&said);
+    let is_labeled = yields.len() < said.len();
+    let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
+    let text = serves.or_else(|| yields.strip_prefix("for")).unwrap_or(yields);
+    let text = text.trim_start_matches([' ', ':']);
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, rest) = text.split_at(digits);
+    // A range: "4-6", "4 to 6".
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || " -–".contains(c) || c == '.');
+    let rest = rest
+        .strip_prefix("to")
+        .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
+    let rest = rest.trim_end_matches('.').trim();
+    let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
+    people.then(|| Servings::new(number.parse().ok()?).ok()).flatten()
+}
+
+/// The yield without a word for it, which our own label says: "Makes 12 rolls", "Yield: 12".
+fn without_label(yields: &str) -> &str {
+    let (word, rest) = yields.split_at(yields.find(|c: char| !c.is_alphabetic()).unwrap_or(yields.len()));
+    let is_label = ["makes", "make", "yields", "yield"].iter().any(|label| word.eq_ignore_ascii_case(label));
+    let amount = rest.trim_start_matches([' ', ':']);
+    if is_label && !amount.is_empty() { amount } else { yields }
+}
+
+/// A time in minutes, if a recipe may take so long.
+#[must_use]
+pub fn minutes(minutes: Option<u32>) -> Option<Minutes> {
+    Minutes::new(i64::from(minutes?)).ok()
+}
+
+/// The description, followed by what our recipes have no field for: another yield than servings, a time that is neither for
+/// preparing nor for cooking, and one that is no number of minutes (docs/product.md#servings-and-times).
+#[must_use]
+pub fn description_of(source: &SourceRecipe) -> String {
+    let mut facts = Vec::new();
+    let yields =
+        source.yields.as_deref().map(str::trim).map(without_label).filter(|yields| !yields.is_empty());
+    if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
+        facts.push(sentence("Makes", yields));
+    }
+    for (label, minutes, said) in [
+        ("Preparation", source.prep_minutes, &source.prep_said),
+        ("Cooking", source.cook_minutes, &source.cook_said),
+    ] {
+        let too_long = minutes.filter(|_| self::minutes(minutes).is_none());
+        facts.extend(too_long.map(|minutes| sentence(label, &duration(minutes))));
+        facts.extend(said.as_deref().map(|said| sentence(label, said)));
+    }
+    let known = [source.prep_minutes, source.cook_minutes].into_iter().flatten().sum::<u32>();
+    if let Some(total) = source.total_minutes.filter(|total| *total > 0 && *total != known) {
+        facts.push(sentence("In all", &duration(total)));
+    }
+    facts.extend(source.total_said.as_deref().map(|said| sentence("In all", said)));
+    [source.description.as_deref().unwrap_or_default().trim(), &facts.join(" ")]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join("\n\n")
+}
+
+fn sentence(label: &str, said: &str) -> String {
+    let end = if said.ends_with('.') { "" } else { "." };
+    format!("{label}: {said}{end}")
+}
+
+/// Whether the number of servings says all that the source says about its yield; a range says more, and so does "as a main".
+fn is_told(yields: &str, servings: Option<Servings>) -> bool {
+    let Some(servings) = servings else { return false };
+    let yields = yields.to_lowercase();
+    let (mut words, numbers): (Vec<_>, Vec<_>) = yields
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .partition(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
+    words.retain(|word| !PEOPLE.contains(word) && !["serves", "for"].contains(word));
+    words.is_empty() && numbers == [servings.number().to_string()]
+}
+
+fn duration(minutes: u32) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}

@@ -1,0 +1,174 @@
+//! Makes the file of a member as fast as it is taken (docs/safety.md#own-data).
+
+use std::collections::HashMap;
+use std::future::ready;
+use std::io;
+
+use bytes::Bytes;
+use domain::ids::AccountId;
+use event_log::{EventLog, LogError};
+use futures_util::stream::{self, BoxStream, StreamExt};
+use media::MediaStore;
+use projections::ReadError;
+use serde::Serialize;
+use sqlx::PgPool;
+use tokio::sync::mpsc::{self, Sender};
+use tokio::task::JoinError;
+
+use super::archive::Archive;
+use super::recipe::NoRecipe;
+use crate::application::heavy_calls::ExportPermit;
+use crate::web::problem::ApiError;
+
+/// So many bytes are sent at once, at least.
+const ENOUGH: usize = 64 * 1024;
+
+/// Where the file of a member is made from.
+#[derive(Clone)]
+pub(crate) struct OwnSources {
+    /// The log, and what is kept beside it.
+    pub(crate) log: EventLog,
+    /// The read models.
+    pub(crate) read: PgPool,
+    /// The pictures.
+    pub(crate) media: MediaStore,
+    /// Whose file it is.
+    pub(crate) member: AccountId,
+}
+
+/// Why the file of a member is not made, or breaks off.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OwnExportError {
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    #[error(transparent)]
+    ReadModels(#[from] ReadError),
+    #[error(transparent)]
+    Log(#[from] LogError),
+    #[error("a recipe that is shown is none: {0}")]
+    Recipe(String),
+    #[error("a photo or the file itself: {0}")]
+    File(#[from] io::Error),
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    #[error(transparent)]
+    Panicked(#[from] JoinError),
+    /// Whoever has asked for it takes no more.
+    #[error("nobody takes it")]
+    Left,
+}
+
+impl From<NoRecipe> for OwnExportError {
+    fn from(why: NoRecipe) -> Self {
+        Self::Recipe(why.to_string())
+    }
+}
+
+impl From<OwnExportError> for ApiError {
+    fn from(error: OwnExportError) -> Self {
+        match error {
+            OwnExportError::Database(error) => error.into(),
+            OwnExportError::ReadModels(error) => error.into(),
+            OwnExportError::Log(error) => error.into(),
+            OwnExportError::File(error) => Self::of_files(&error),
+            error => {
+                tracing::error!(%error, "the file of a member was not made");
+                Self::Internal
+            }
+        }
+    }
+}
+
+/// Makes a file, a part at a time.
+pub(super) struct Maker {
+    archive: Archive,
+    permit: ExportPermit,
+    to: Sender<Bytes>,
+    is_first: bool,
+    /// Which file of this export a picture is in, by its name.
+    kept: HashMap<String, String>,
+}
+
+impl Maker {
+    /// Does a part of the work where no visitor waits for it, in turn with other exports.
+    pub(super) async fn part<T: Send + 'static, E: Into<OwnExportError> + Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, E>> + Send + 'static,
+    ) -> Result<T, OwnExportError> {
+        self.permit.part(work).await?.map_err(Into::into)
+    }
+
+    /// Writes a file.
+    pub(super) async fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), OwnExportError> {
+        self.archive.begin(name)?;
+        self.write(bytes).await
+    }
+
+    /// Writes a file that says this.
+    pub(super) async fn json(&mut self, name: &str, content: &impl Serialize) -> Result<(), OwnExportError> {
+        let mut text = serde_json::to_vec_pretty(content)?;
+        text.push(b'\n');
+        self.file(name, &text).await
+    }
+
+    /// Begins a file; [`Maker::write`] writes into it.
+    pub(super) fn begin(&mut self, name: &str) -> Result<(), OwnExportError> {
+        Ok(self.archive.begin(name)?)
+    }
+
+    /// Writes into the file that was begun last. It waits until what is enough was taken.
+    pub(super) async fn write(&mut self, bytes: &[u8]) -> Result<(), OwnExportError> {
+        self.archive.write(bytes)?;
+        if self.archive.waiting() < ENOUGH {
+            return Ok(());
+        }
+        self.to.send(self.archive.take()).await.map_err(|_| OwnExportError::Left)
+    }
+
+    /// Begins a file that is one list.
+    pub(super) async fn begin_list(&mut self, name: &str) -> Result<(), OwnExportError> {
+        self.is_first = true;
+        self.file(name, b"[").await
+    }
+
+    /// Writes one thing of the list.
+    pub(super) async fn item(&mut self, item: &impl Serialize) -> Result<(), OwnExportError> {
+        let begins = if std::mem::take(&mut self.is_first) { "\n" } else { ",\n" };
+        let text = serde_json::to_string_pretty(item)?;
+        self.write(format!("{begins}{text}").as_bytes()).await
+    }
+
+    pub(super) async fn end_list(&mut self) -> Result<(), OwnExportError> {
+        self.write(b"\n]\n").await
+    }
+
+    /// Remembers in which file a picture is.
+    pub(super) fn has(&mut self, picture: &str, file: &str) {
+        self.kept.insert(picture.to_owned(), file.to_owned());
+    }
+
+    /// The file in which a picture is, if it is written.
+    pub(super) fn file_of(&self, picture: &str) -> Option<&str> {
+        self.kept.get(picture).map(String::as_str)
+    }
+
+    /// Writes the end of the file.
+    pub(super) async fn finish(self) -> Result<(), OwnExportError> {
+        self.to.send(self.archive.finish()?).await.map_err(|_| OwnExportError::Left)
+    }
+}
+
+/// The parts of a file as they are taken. What is behind an error is missing.
+pub(super) fn parts<F>(
+    permit: ExportPermit,
+    make: impl FnOnce(Maker) -> F,
+) -> BoxStream<'static, Result<Bytes, OwnExportError>>
+where
+    F: Future<Output = Result<(), OwnExportError>> + Send + 'static,
+{
+    let (to, mut from) = mpsc::channel(1);
+    let maker = Maker { archive: Archive::new(), permit, to, is_first: true, kept: HashMap::new() };
+    let made = stream::once(make(maker)).filter_map(|made| ready(made.err().map(Err)));
+    let parts = stream::poll_fn(move |context| from.poll_recv(context)).map(Ok);
+    stream::select(parts, made).boxed()
+}

@@ -1,0 +1,233 @@
+//! A member's own recipes, as `cookbook export` writes those of all: an import makes the same recipes of them.
+
+use std::fs::File;
+use std::io::{Read, Seek, Write};
+
+use bytes::Bytes;
+use domain::ids::{RecipeId, SubmissionId};
+use domain::recipe_proposal::propose;
+use domain::values::{Description, RecipeText};
+use futures_util::stream::BoxStream;
+use media::PictureName;
+use projections::PendingRecipe;
+use serde_json::{Value, json};
+
+use super::draft::{Draft, Written};
+use super::maker::{Maker, OwnExportError, OwnSources, parts};
+use crate::application::heavy_calls::ExportPermit;
+use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
+
+/// How many recipes are read at once.
+const PAGE: usize = 20;
+/// How many numbers of recipes, and how many submissions, are looked up at once.
+const NUMBERS: i64 = 1_000;
+const SUBMISSIONS: i64 = 200;
+/// How much of the recipes is copied into the file at once, in bytes.
+const COPIED: u64 = 256 * 1024;
+
+/// The file of a member's own recipes.
+pub(crate) fn own_recipes(
+    sources: OwnSources,
+    permit: ExportPermit,
+) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
+    parts(permit, |mut maker| async move {
+        maker.file("README.txt", include_bytes!("own_recipes.txt")).await?;
+        write_recipes(&mut maker, &sources).await?;
+        maker.finish().await
+    })
+}
+
+/// Writes the member's recipes with their photos, and what was submitted and became none; then what was submitted, word for word.
+pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
+    let mut lines = Lines { file: sources.media.scratch()?, written: Written::default() };
+    let OwnSources { read, member, .. } = sources.clone();
+    let mut after = RecipeId(0);
+    loop {
+        let numbers = read.clone();
+        let numbers = async move { projections::recipe_numbers_of(&numbers, member, after, NUMBERS).await };
+        let numbers = maker.part(numbers).await?;
+        let Some(last) = numbers.last() else { break };
+        after = *last;
+        for page in numbers.chunks(PAGE) {
+            for recipe in maker.part(read_recipes(sources.clone(), page.to_vec())).await? {
+                lines.write(maker, sources, &recipe).await?;
+            }
+        }
+    }
+    let name = async move { projections::user(&read, member).await };
+    let name = maker.part(name).await?.map(|user| user.display_name).unwrap_or_default();
+    let mut before = None;
+    loop {
+        let submissions = submissions(maker, sources, before).await?;
+        let Some(last) = submissions.last() else { break };
+        before = Some(SubmissionId(last.id));
+        for submission in submissions.into_iter().filter(|submission| submission.state != "approved") {
+            let name = name.clone();
+            let recipe = maker.part(async move { as_recipe(submission, name) }).await?;
+            lines.write(maker, sources, &recipe).await?;
+        }
+    }
+    lines.copy(maker).await?;
+    write_submissions(maker, sources).await
+}
+
+/// Everything that was submitted, as it was written.
+async fn write_submissions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
+    maker.begin_list("submissions.json").await?;
+    let mut before = None;
+    loop {
+        let page = submissions(maker, sources, before).await?;
+        let Some(last) = page.last() else { break };
+        before = Some(SubmissionId(last.id));
+        for submission in page {
+            maker.item(&as_written(&submission)).await?;
+        }
+    }
+    maker.end_list().await
+}
+
+/// The submissions before this one, whatever became of them, the newest first.
+async fn submissions(
+    maker: &Maker,
+    sources: &OwnSources,
+    before: Option<SubmissionId>,
+) -> Result<Vec<PendingRecipe>, OwnExportError> {
+    let OwnSources { read, member, .. } = sources.clone();
+    let page = async move { projections::submissions_of(&read, member, true, before, SUBMISSIONS).await };
+    Ok(maker.part(page).await?.items)
+}
+
+fn as_written(submission: &PendingRecipe) -> Value {
+    let PendingRecipe { id, title, description, attribute, recipe_text, tags, pics, cards, .. } = submission;
+    json!({
+        "id": id,
+        "submitted": submission.submitted,
+        "state": submission.state,
+        "reason": submission.reason,
+        "recipeId": submission.recipe_id,
+        "title": title,
+        "description": description,
+        "attribution": attribute,
+        "recipeText": recipe_text,
+        "tags": tags,
+        "servings": submission.servings,
+        "prepMinutes": submission.prep_minutes,
+        "cookMinutes": submission.cook_minutes,
+        "pictures": split(pics).collect::<Vec<_>>(),
+        "cards": cards,
+    })
+}
+
+fn split(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',').filter(|part| !part.is_empty())
+}
+
+/// These recipes with the pictures that the member gave: those of others are theirs.
+async fn read_recipes(sources: OwnSources, numbers: Vec<RecipeId>) -> Result<Vec<Recipe>, OwnExportError> {
+    let documents = projections::recipes(&sources.read, &numbers).await?;
+    let mut recipes = Vec::new();
+    for document in documents {
+        let mut recipe: Recipe = serde_json::from_str(document.get())?;
+        recipe.recipe_pic_list.retain(|picture| picture.user_id == sources.member.0);
+        let cards: Vec<&str> = recipe.cards.iter().map(String::as_str).collect();
+        let owners = media::uploaders(sources.log.pool(), &cards).await?;
+        recipe.cards.retain(|card| owners.get(card) == Some(&sources.member.0));
+        recipes.push(recipe);
+    }
+    Ok(recipes)
+}
+
+/// What was submitted, as a recipe: its text is read as it is for the admin who approves it. What is neither ingredient nor step follows the
+/// description, if there is room for it.
+fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, OwnExportError> {
+    let text = match submission.recipe_text.as_str() {
+        "" => None,
+        text => Some(RecipeText::parse(text).map_err(|why| OwnExportError::Recipe(why.to_string()))?),
+    };
+    let read = text.as_ref().map(propose).unwrap_or_default();
+    let described: Vec<&str> = [submission.description.as_str()]
+        .into_iter()
+        .chain(read.remarks.iter().map(String::as_str))
+        .filter(|part| !part.is_empty())
+        .collect();
+    let described = described.join("\n");
+    let description = if Description::parse(&described).is_ok() { described } else { submission.description };
+    let minutes = |number: Option<i64>| number.and_then(|number| u32::try_from(number).ok());
+    let user_id = submission.user_id;
+    let picture =
+        |url: &str| Picture { pic_url: url.to_owned(), alt_text: String::new(), recipe_id: 0, user_id };
+    Ok(Recipe {
+        title: submission.title,
+        description,
+        writer,
+        user_id,
+        attribution: submission.attribute,
+        servings: minutes(submission.servings),
+        prep_minutes: minutes(submission.prep_minutes),
+        cook_minutes: minutes(submission.cook_minutes),
+        recipe_tag_list: split(&submission.tags)
+            .map(|tag| Tag { tag_id: 0, tag: tag.trim().to_owned() })
+            .collect(),
+        ingredient_list: read.ingredients.iter().zip(1..).map(Ingredient::of).collect(),
+        recipe_step_list: read.steps.iter().zip(1..).map(Step::of).collect(),
+        recipe_pic_list: split(&submission.pics).map(picture).collect(),
+        cards: submission.cards.into_iter().filter(|card| !card.is_empty()).collect(),
+        ..Recipe::default()
+    })
+}
+
+/// The lines of `recipes.jsonl`, which follow the photos that they name. They wait in a file without a name.
+struct Lines {
+    file: File,
+    written: Written,
+}
+
+impl Lines {
+    /// Writes the photos of a recipe into the file of the member, and keeps its line.
+    async fn write(
+        &mut self,
+        maker: &mut Maker,
+        sources: &OwnSources,
+        recipe: &Recipe,
+    ) -> Result<(), OwnExportError> {
+        let mut draft = Draft::of(recipe, None, &mut self.written)?;
+        for wanted in draft.wanted(recipe) {
+            let Some(name) = &wanted.file else { continue };
+            if let Some(bytes) = read_picture(maker, sources, name).await? {
+                maker.file(&wanted.reference, &bytes).await?;
+                maker.has(name.photo(), &wanted.reference);
+                draft.has(wanted);
+            }
+        }
+        let line = draft.line()?;
+        Ok(writeln!(self.file, "{line}")?)
+    }
+
+    async fn copy(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
+        self.file.rewind()?;
+        maker.begin("recipes.jsonl")?;
+        let mut file = self.file;
+        loop {
+            let copied = async move {
+                let mut bytes = Vec::new();
+                (&file).take(COPIED).read_to_end(&mut bytes).map(|_| (file, bytes))
+            };
+            let bytes;
+            (file, bytes) = maker.part(copied).await?;
+            if bytes.is_empty() {
+                return Ok(());
+            }
+            maker.write(&bytes).await?;
+        }
+    }
+}
+
+/// What is in a file of a picture; `None` if it is missing.
+pub(super) async fn read_picture(
+    maker: &Maker,
+    sources: &OwnSources,
+    name: &PictureName,
+) -> Result<Option<Vec<u8>>, OwnExportError> {
+    let (media, name) = (sources.media.clone(), name.clone());
+    maker.part(async move { media.read(&name).await }).await
+}

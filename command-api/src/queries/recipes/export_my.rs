@@ -1,0 +1,39 @@
+//! A member's own recipes as a file.
+
+use axum::extract::State;
+use axum::response::Response;
+use event_log::EventLog;
+use media::MediaStore;
+
+use crate::application::heavy_calls::Exports;
+use crate::export::{OwnSources, own_recipes};
+use crate::web::answer::download;
+use crate::web::extract::caller::Member;
+use crate::web::problem::{ApiError, Problem};
+use crate::web::routes::{Routes, routes};
+use crate::web::state::ReadModels;
+
+pub(crate) fn routes() -> Routes {
+    routes!(export_my)
+}
+
+/// The caller's own recipes, and what the caller submitted, as an archive: schema.org recipes as JSON lines with their photos, which
+/// `cookbook import` reads. One file at a time.
+#[utoipa::path(
+    get, path = "/api/my-recipes.zip", operation_id = "exportMyRecipes", tag = "recipes",
+    responses(
+        (status = 200, description = "A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt`", body = Vec<u8>, content_type = "application/zip"),
+        (status = 429, description = "`too_many_attempts`: another export of the caller's runs; Retry-After says when to come again", body = Problem),
+    )
+)]
+async fn export_my(
+    member: Member,
+    State(ReadModels(read)): State<ReadModels>,
+    State(log): State<EventLog>,
+    State(media): State<MediaStore>,
+    State(exports): State<Exports>,
+) -> Result<Response, ApiError> {
+    let permit = exports.begin(member.id())?;
+    let sources = OwnSources { log, read, media, member: member.id() };
+    Ok(download::zip("my-recipes.zip", own_recipes(sources, permit)).await?)
+}

@@ -1,0 +1,66 @@
+//! Whole recipes, as people paste them.
+
+use proptest::prelude::*;
+
+use crate::recipe_text::{WholeRecipe, read_whole};
+
+fn some(text: &str) -> Option<String> {
+    Some(text.to_owned())
+}
+
+#[test]
+fn a_recipe_with_headings_is_taken_apart() {
+    let text = "# Leek Soup with Potatoes\n\nMy mother made it on Fridays.\nServes 4\nPrep time: 10 min | Cook time: 1 hour\nSource: Aunt Rosa\n\nINGREDIENTS\n- 2 leeks\n- 3 potatoes\n\n\nMethod:\n1. Chop them.\n2. Boil them.";
+    let expected = WholeRecipe {
+        title: some("Leek Soup with Potatoes"),
+        description: vec!["My mother made it on Fridays.".to_owned()],
+        yields: some("Serves 4"),
+        prep: some("10 min"),
+        cook: some("1 hour"),
+        total: None,
+        source: some("Aunt Rosa"),
+        text: "INGREDIENTS\n- 2 leeks\n- 3 potatoes\n\nMethod:\n1. Chop them.\n2. Boil them.".to_owned(),
+    };
+    assert_eq!(read_whole(text), expected);
+}
+
+#[test]
+fn the_first_line_is_a_title_only_where_something_tells_it_from_an_ingredient() {
+    for (text, title) in [
+        ("Leek soup\n\n2 leeks\nBoil them.", Some("Leek soup")),
+        ("Leek soup\nServes 4\n2 leeks\nBoil them.", Some("Leek soup")),
+        ("Leek soup\nIngredients\n2 leeks\nSteps\nBoil them.", Some("Leek soup")),
+        ("**Leek soup**\n\nDirections\nBoil leeks.", Some("Leek soup")),
+        ("Leeks\nPotatoes\nSalt\n\nBoil all of it.", None),
+        ("2 leeks\n\nBoil them.", None),
+        ("Ingredients\n2 leeks\nMethod\nBoil them.", None),
+        ("Hi Mum,\n\n2 leeks\nBoil them.", None),
+        ("Boil the leeks\n\nEat them.", None),
+        ("A soup that we have made for so many years that nobody knows who began it\n\n2 leeks", None),
+        ("Leek soup", None),
+        ("", None),
+    ] {
+        assert_eq!(read_whole(text).title.as_deref(), title, "{text}");
+    }
+}
+
+#[test]
+fn what_has_no_field_stays_in_the_text() {
+    let read = read_whole("Soup\n\nDifficulty: easy\nServes 4 | Difficulty: easy\nServes 6\n2 leeks");
+    assert_eq!(read.yields.as_deref(), Some("Serves 4"));
+    assert_eq!(read.text, "Difficulty: easy\nServes 4 | Difficulty: easy\nServes 6\n2 leeks");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_and_nothing_is_made_up(text in "(?s).{0,300}|([A-Za-z0-9 .:|\n\u{130}-]|Serves |Prep time: |Ingredients\n){0,60}") {
+        let read = read_whole(&text);
+        let parts = [read.title, read.yields, read.prep, read.cook, read.total, read.source, Some(read.text)];
+        let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
+        let length: usize = parts.iter().flatten().chain(&read.description).map(|part| letters(part)).sum();
+        // A line of which some had no place stays as it is.
+        prop_assert!(length <= 2 * letters(&text));
+    }
+}

@@ -1,0 +1,155 @@
+//! Reads a whole recipe that somebody wrote as free text: what a form has fields for, and the rest as it was written.
+
+use super::items::heading;
+use super::paste::{BREAKS, Line, lines};
+use super::remarks::{is_fact, is_greeting, is_of_mail};
+use super::weight::begins_with_an_amount;
+use super::words;
+
+/// At most so many words name a dish.
+const LONGEST_TITLE: usize = 12;
+
+/// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WholeRecipe {
+    /// What it is called.
+    pub title: Option<String>,
+    /// Sentences between its title and its ingredients, a paragraph each.
+    pub description: Vec<String>,
+    /// For how many it is, or what it makes, as it was written: `Serves 4`.
+    pub yields: Option<String>,
+    /// How long it takes to prepare, as it was written.
+    pub prep: Option<String>,
+    /// How long it takes to cook.
+    pub cook: Option<String>,
+    /// How long it takes in all.
+    pub total: Option<String>,
+    /// Where it is from.
+    pub source: Option<String>,
+    /// The rest: ingredients and steps, line for line.
+    pub text: String,
+}
+
+/// A line as it was pasted; `line` is what it says, if it says anything.
+struct Row<'a> {
+    pasted: &'a str,
+    line: Option<Line>,
+    is_taken: bool,
+}
+
+/// Reads a whole recipe. Any text is one.
+#[must_use]
+pub fn read_whole(text: &str) -> WholeRecipe {
+    let mut recipe = WholeRecipe::default();
+    let mut rows: Vec<Row<'_>> =
+        text.split(BREAKS).map(|pasted| Row { pasted, line: lines(pasted).pop(), is_taken: false }).collect();
+    for row in &mut rows {
+        let Some(line) = row.line.as_ref().filter(|line| is_fact(&line.text)) else { continue };
+        row.is_taken = recipe.takes_facts(&line.text);
+    }
+    let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
+    if let Some(title) = title_in(&rows, begins) {
+        recipe.title = rows[title].line.as_ref().map(|line| plain(&line.text).to_owned());
+        rows[title].is_taken = true;
+        for row in &mut rows[title + 1..begins.unwrap_or(title + 1)] {
+            let Some(line) = row.line.as_ref().filter(|line| is_sentence(&line.text)) else { continue };
+            if !row.is_taken {
+                recipe.description.push(line.text.clone());
+                row.is_taken = true;
+            }
+        }
+    }
+    recipe.text = rest(&rows);
+    recipe
+}
+
+impl WholeRecipe {
+    /// Takes what a line says of the recipe: "Prep time: 10 min | Cook time: 1 hour"; false where some of it has no place.
+    fn takes_facts(&mut self, line: &str) -> bool {
+        let mut all = true;
+        for fact in line.split(['|', '•', '·']).map(plain).filter(|fact| !fact.is_empty()) {
+            let lower = fact.to_lowercase();
+            let name = words::FACTS.iter().find(|name| lower.starts_with(**name));
+            // Where small letters are longer, no place in them is one in the line.
+            let said = name.and_then(|name| fact.get(name.len()..)).map(without_colon);
+            let place = match (name.copied().unwrap_or_default(), said) {
+                ("serves" | "servings" | "makes" | "yields" | "yield" | "portions", Some(_)) => {
+                    Some((&mut self.yields, fact))
+                }
+                ("prep time" | "preparation time" | "prep" | "preparation", Some(said)) => {
+                    Some((&mut self.prep, said))
+                }
+                (
+                    "cook time" | "cooking time" | "baking time" | "bake time" | "cook" | "cooking",
+                    Some(said),
+                ) => Some((&mut self.cook, said)),
+                ("total time" | "total" | "ready in" | "time", Some(said)) => Some((&mut self.total, said)),
+                ("source" | "author" | "recipe by", Some(said)) => Some((&mut self.source, said)),
+                _ => None,
+            };
+            match place {
+                Some((place @ None, said)) if !said.is_empty() => *place = Some(said.to_owned()),
+                _ => all = false,
+            }
+        }
+        all
+    }
+}
+
+/// Where the title stands: on the first line, if that may be one and something tells that it is none of the ingredients.
+fn title_in(rows: &[Row<'_>], begins: Option<usize>) -> Option<usize> {
+    let first = rows.iter().position(|row| !row.is_taken && row.line.is_some())?;
+    let text = &rows[first].line.as_ref()?.text;
+    let next = rows.get(first + 1)?;
+    let stands_apart = next.line.is_none() || next.is_taken;
+    let is_headed = rows.iter().filter_map(|row| row.line.as_ref()).any(|line| heading(line).is_some());
+    let is_above = begins.is_none_or(|begins| first < begins);
+    (is_above && (stands_apart || is_headed) && may_be_a_title(text)).then_some(first)
+}
+
+fn may_be_a_title(text: &str) -> bool {
+    let text = plain(text);
+    !text.is_empty()
+        && text.split(' ').count() <= LONGEST_TITLE
+        && !text.ends_with(['.', ',', ';', ':', '?'])
+        && !is_greeting(text)
+        && !is_of_mail(text)
+        && !words::begins_with_a_verb(&text.to_lowercase())
+}
+
+/// Whether a line belongs to the ingredients or the steps, whatever stands around it.
+fn is_content(line: &Line) -> bool {
+    line.mark.is_some() || heading(line).is_some() || begins_with_an_amount(&line.text)
+}
+
+fn is_sentence(text: &str) -> bool {
+    text.ends_with(['.', '!', '?', '”', '"'])
+}
+
+/// A text without what marks it in Markdown.
+fn plain(text: &str) -> &str {
+    text.trim_matches(['*', '_', '#', ' '])
+}
+
+fn without_colon(said: &str) -> &str {
+    said.trim_matches(['*', '_', ' ', ':', '-', '–'])
+}
+
+/// What was not taken, with at most one blank line between two others.
+fn rest(rows: &[Row<'_>]) -> String {
+    let mut rest = String::new();
+    let mut is_parted = false;
+    for row in rows.iter().filter(|row| !row.is_taken) {
+        let pasted = row.pasted.trim_end();
+        if pasted.is_empty() {
+            is_parted = true;
+            continue;
+        }
+        if !rest.is_empty() {
+            rest.push_str(if is_parted { "\n\n" } else { "\n" });
+        }
+        is_parted = false;
+        rest.push_str(pasted);
+    }
+    rest
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { PastedRecipe } from '../../api/types.ts';
+import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
+import type { CommandForm } from '../../ui/forms/use-command-form.ts';
+import { StepIntro } from '../../ui/forms/StepIntro.tsx';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { Sheet } from '../../ui/primitives/Sheet.tsx';
+import { Row, Stack } from '../../ui/primitives/Stack.tsx';
+import { fillIn, type Filling, type FilledField, undoFilling } from './fill-in.ts';
+
+/** Loaded for those who paste something. */
+const PastePanel = lazyPart(
+  () => import('./PastePanel.tsx'),
+  ({ PastePanel: panel }) => panel,
+  {
+    waiting: <Placeholder of="gallery" />,
+    failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
+  },
+);
+
+/** What was filled in last, and how the form was before. */
+interface Filled extends Filling {
+  before: SubmittedRecipe;
+}
+
+/** Fills a form with a recipe that is pasted; says what was filled in, and undoes it. */
+export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const change = (changes: Filling['changes']) => {
+    for (const [field, value] of Object.entries(changes) as [FilledField, never][])
+      form.field(field).onValue(value);
+  };
+  const fill = (pasted: PastedRecipe) => {
+    const { changes, said } = fillIn(form.values, pasted);
+    change(changes);
+    setFilled({ changes, said: [...said, 'Please look it over; nothing is submitted yet.'], before: form.values });
+    setOpen(false);
+  };
+  const undo = () => {
+    if (filled === null) return;
+    change(undoFilling(filled.before, form.values, filled));
+    setFilled({ ...filled, changes: {}, said: ['What was filled in is taken out again.'] });
+  };
+  return (
+    <Stack>
+      <Row>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setFilled(null);
+          }}
+        >
+          {isOpen ? 'Cancel' : 'Paste a Recipe'}
+        </Button>
+      </Row>
+      <Replacing shows={isOpen ? 'panel' : (filled?.said.join(' ') ?? 'nothing')}>
+        {isOpen && <PastePanel onRead={fill} />}
+        {filled !== null && (
+          <Sheet padding="form">
+            <Stack>
+              <StepIntro>{filled.said.join(' ')}</StepIntro>
+              {Object.keys(filled.changes).length > 0 && (
+                <Row>
+                  <Button variant="default" onClick={undo}>
+                    Undo
+                  </Button>
+                </Row>
+              )}
+            </Stack>
+          </Sheet>
+        )}
+      </Replacing>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { exportMyRecipes } from '../../data/recipes/export-my-recipes.ts';
+import { useDownload } from '../../ui/commands/use-download.ts';
+import { DownloadProgress } from '../../ui/forms/DownloadProgress.tsx';
+import { Panel } from '../../ui/primitives/Panel.tsx';
+import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
+import { Row } from '../../ui/primitives/Stack.tsx';
+import { Text } from '../../ui/primitives/Text.tsx';
+import classes from './MyRecipesPage.module.css';
+
+/** Saves the own recipes and what was submitted as a file. */
+export function DownloadRecipes() {
+  const { run, isPending, sofar } = useDownload(exportMyRecipes, {
+    name: 'download my recipes',
+    file: 'my-recipes.zip',
+    saved: 'Your recipes are saved as my-recipes.zip.',
+  });
+  return (
+    <Panel title="Take your recipes with you" className={classes.panel}>
+      <Text>
+        Everything that you wrote and submitted, with your photos and cards, in one file. Other recipe programs read it, and
+        so does another shelf like this one.
+      </Text>
+      <Row>
+        <PendingButton variant="default" pending={isPending} onClick={run}>
+          Download My Recipes
+        </PendingButton>
+      </Row>
+      <DownloadProgress isPending={isPending} sofar={sofar} />
+    </Panel>
+  );
+}
