@@ -321,6 +321,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-data.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the caller, as an archive, if the password was entered in the last ten minutes. One file at a time. */
+        get: operations["exportMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/my-pending-pics": {
         parameters: {
             query?: never;
@@ -405,6 +422,26 @@ export interface paths {
         };
         /** The cards of the caller's own recipes, the newest first: all of them up to 1,000, or with `page` the 24 of that page. */
         get: operations["getMyRecipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-recipes.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own recipes, and what the caller submitted, as an archive: schema.org recipes as JSON lines with their photos, which
+         *     `cookbook import` reads. One file at a time.
+         */
+        get: operations["exportMyRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -756,6 +793,26 @@ export interface paths {
          *     be an ingredient is a step, a step that is too long is several, and where there are too many, the last are put together.
          */
         put: operations["parseRecipe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/pasted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reads the source of a page, JSON-LD or plain text as a recipe, for a member to look over before submitting it. Nothing of it is kept, and
+         *     no address in it is asked for anything.
+         */
+        put: operations["parsePastedRecipe"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1694,6 +1751,46 @@ export interface components {
          *     accident.
          */
         Password: string;
+        /** @description What somebody pasted. */
+        Paste: {
+            /** @description The source of a page, JSON-LD, or plain text. */
+            text: string;
+        };
+        /** @description A recipe that was pasted, as the form of a submission has it. Its texts may be longer than those of a submission may be. */
+        PastedRecipe: {
+            /** @description Who wrote it, and where it was published. */
+            attribute: string;
+            /**
+             * Format: int32
+             * @description How many minutes it takes to cook, if that is told.
+             */
+            cookMinutes?: number;
+            /** @description What is told about it. */
+            description: string;
+            /** @description What has no place in a recipe here: `nutrition`, `pictures`. */
+            leftOut: string[];
+            /**
+             * Format: int32
+             * @description How many minutes it takes to prepare, if that is told.
+             */
+            prepMinutes?: number;
+            /** @description Ingredients and instructions. */
+            recipeText: string;
+            /**
+             * Format: int32
+             * @description How many recipes there were; this is the first.
+             */
+            recipes: number;
+            /**
+             * Format: int32
+             * @description For how many it is, if that is told.
+             */
+            servings?: number;
+            /** @description Its tags. */
+            tags: string[];
+            /** @description What it is called; empty if that is not told. */
+            title: string;
+        };
         /** @description A recipe that a member submitted, and what became of it. */
         PendingRecipe: {
             /** @description Where it comes from, when not from its writer. */
@@ -3863,6 +3960,80 @@ export interface operations {
             };
         };
     };
+    exportMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip; its `README.txt` says what is in it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `password_needed`: the password was not entered lately */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: another export of the caller's runs; Retry-After says when to come again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMyPendingPhotos: {
         parameters: {
             query?: {
@@ -4168,6 +4339,71 @@ export interface operations {
             };
             /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportMyRecipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description A parameter or header of the call is not as it must be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_attempts`: another export of the caller's runs; Retry-After says when to come again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6260,6 +6496,93 @@ export interface operations {
             };
             /** @description `not_allowed`: it is for admins; `tools_locked`: the tools are locked */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    parsePastedRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Paste"];
+            };
+        };
+        responses: {
+            /** @description What the form is filled with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastedRecipe"];
+                };
+            };
+            /** @description `invalid_recipe`: there is no recipe in it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` or `session_ended`: nobody is signed in, or not anymore */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

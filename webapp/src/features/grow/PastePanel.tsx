@@ -26,8 +26,9 @@ export function PastePanel({ onRead }: { onRead: (recipe: PastedRecipe) => void 
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <StepIntro>
-        Paste the words of a recipe, or the source of a web page that has one. They fill in the form below, for you to look over;
-        nothing is submitted. Share only what you may share, and say under Attribution where it comes from.
+        Paste the words of a recipe, or the source of a web page that has one. They fill in the form below,
+        for you to look over; nothing is submitted. Share only what you may share, and say under Attribution
+        where it comes from.
       </StepIntro>
       <TextAreaField {...form.field('text')} label="What you have copied" rows={8} />
       <StatusLine text={form.trouble} urgent />

@@ -38,7 +38,11 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
   const fill = (pasted: PastedRecipe) => {
     const { changes, said } = fillIn(form.values, pasted);
     change(changes);
-    setFilled({ changes, said: [...said, 'Please look it over; nothing is submitted yet.'], before: form.values });
+    setFilled({
+      changes,
+      said: [...said, 'Please look it over; nothing is submitted yet.'],
+      before: form.values,
+    });
     setOpen(false);
   };
   const undo = () => {

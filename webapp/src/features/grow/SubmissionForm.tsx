@@ -77,17 +77,17 @@ function Fields({
     <Stack>
       <PasteRecipe form={form} />
       <FormSheet form={form.ref} onSubmit={form.submit}>
-      <StatusLine text={isDiscarded ? 'The draft is discarded.' : wasKept ? KEPT : ''} />
-      <SubmissionFields form={form} />
-      <StatusLine text={isPassing(form.error) ? `${refusal} ${KEPT}` : refusal} urgent />
-      <div className={classes.actions}>
-        <SubmitButton pending={form.isPending}>Submit Recipe</SubmitButton>
-        {isChanged && !form.isPending && (
-          <Button variant="default" onClick={() => void discard()}>
-            Discard draft
-          </Button>
-        )}
-      </div>
+        <StatusLine text={isDiscarded ? 'The draft is discarded.' : wasKept ? KEPT : ''} />
+        <SubmissionFields form={form} />
+        <StatusLine text={isPassing(form.error) ? `${refusal} ${KEPT}` : refusal} urgent />
+        <div className={classes.actions}>
+          <SubmitButton pending={form.isPending}>Submit Recipe</SubmitButton>
+          {isChanged && !form.isPending && (
+            <Button variant="default" onClick={() => void discard()}>
+              Discard draft
+            </Button>
+          )}
+        </div>
       </FormSheet>
     </Stack>
   );

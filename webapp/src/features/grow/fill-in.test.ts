@@ -52,7 +52,18 @@ test('what somebody wrote stays, and the text goes below it', () => {
 });
 
 test('nothing new is said to be nothing', () => {
-  const { changes, said } = fillIn({ ...EMPTY_RECIPE, title: 'Leek soup' }, { ...soup, attribute: '', recipeText: '', tags: [], servings: undefined as never, leftOut: [], recipes: 1 });
+  const { changes, said } = fillIn(
+    { ...EMPTY_RECIPE, title: 'Leek soup' },
+    {
+      ...soup,
+      attribute: '',
+      recipeText: '',
+      tags: [],
+      servings: undefined as never,
+      leftOut: [],
+      recipes: 1,
+    },
+  );
   expect(changes).toEqual({});
   expect(said).toEqual(['Nothing was filled in.']);
 });

@@ -53,7 +53,10 @@ export function fillIn(form: SubmittedRecipe, pasted: PastedRecipe): Filling {
   return {
     changes,
     said: [
-      sentence('Filled in', filled.map((field) => NAMES[field])) ?? 'Nothing was filled in.',
+      sentence(
+        'Filled in',
+        filled.map((field) => NAMES[field]),
+      ) ?? 'Nothing was filled in.',
       sentence('Left as you wrote it', left),
       sentence('Left out', pasted.leftOut),
       pasted.recipes > 1 ? `There were ${pasted.recipes} recipes in it; this is the first.` : undefined,

@@ -17,8 +17,8 @@ export function DownloadRecipes() {
   return (
     <Panel title="Take your recipes with you" className={classes.panel}>
       <Text>
-        Everything that you wrote and submitted, with your photos and cards, in one file. Other recipe programs read it, and
-        so does another shelf like this one.
+        Everything that you wrote and submitted, with your photos and cards, in one file. Other recipe
+        programs read it, and so does another shelf like this one.
       </Text>
       <Row>
         <PendingButton variant="default" pending={isPending} onClick={run}>

@@ -33,8 +33,9 @@ export function DownloadData({ user }: { user: User }) {
   return (
     <Panel title="What is kept about you" className={classes.farewell}>
       <p>
-        One file with your account, how you signed in, your recipes, what you submitted and what became of it, your comments,
-        your photos, what you saved, and the history of all of it. No password and nobody else’s data is in it.
+        One file with your account, how you signed in, your recipes, what you submitted and what became of it,
+        your comments, your photos, what you saved, and the history of all of it. No password and nobody
+        else’s data is in it.
       </p>
       <TogglePanel
         label="Your data"
