@@ -85,7 +85,8 @@ fn recipe<'a>(json: &[u8]) -> Read<'a> {
     Ok((draft.read()?, Photos::Inside(Box::new(Encoded(photos.into_iter().collect())))))
 }
 
-/// Its photos in order, taken out of it: the one that stands for it, and the others. The first one may be among these again.
+/// Its photos in order, taken out of it: the one that stands for it, and the others. The first one may be among these again. Where it is
+/// only the square that Paprika has cut for its lists, the whole photo stands in its place.
 fn photos(paprika: &mut Value) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     let mut take = |data: Option<Value>, name: &str| {
@@ -98,8 +99,15 @@ fn photos(paprika: &mut Value) -> Vec<(String, String)> {
         let is_taken = found.iter().any(|(known, _)| *known == name);
         found.push((if is_taken { format!("{name} ({number})") } else { name }, data));
     };
-    let name = text(paprika, "photo").to_owned();
-    take(paprika.get_mut("photo_data").map(Value::take), &name);
+    let (name, whole) = (text(paprika, "photo").to_owned(), text(paprika, "photo_large").to_owned());
+    let photos = paprika.get_mut("photos").and_then(Value::as_array_mut);
+    let is_whole = |photo: &&mut Value| !whole.is_empty() && text(photo, "filename") == whole;
+    let found_whole = photos.and_then(|photos| photos.iter_mut().find(is_whole));
+    let found_whole = found_whole.and_then(|photo| photo.get_mut("data").map(Value::take));
+    match found_whole.filter(|data| data.as_str().is_some_and(|data| !data.is_empty())) {
+        Some(data) => take(Some(data), &whole),
+        None => take(paprika.get_mut("photo_data").map(Value::take), &name),
+    }
     for photo in paprika.get_mut("photos").and_then(Value::as_array_mut).into_iter().flatten() {
         let name = text(photo, "filename").to_owned();
         take(photo.get_mut("data").map(Value::take), &name);
@@ -150,6 +158,26 @@ mod tests {
     fn opened(bytes: Vec<u8>) -> Archive {
         let length = bytes.len() as u64;
         Archive::open(Cursor::new(bytes), length).unwrap()
+    }
+
+    #[test]
+    fn the_whole_photo_stands_in_the_place_of_the_square_that_was_cut_of_it() {
+        let names = |json: &str| {
+            let (recipe, _) = recipe(json.as_bytes()).unwrap();
+            recipe.images.into_iter().map(|image| image.reference).collect::<Vec<_>>()
+        };
+        let with = |large: &str, photos: &str| {
+            format!(
+                r#"{{"name": "Soup", "ingredients": "1 egg", "photo": "cut.jpg", "photo_data": "AAAA", "photo_large": {large}, "photos": {photos}}}"#
+            )
+        };
+        let photos =
+            r#"[{"filename": "other.jpg", "data": "BBBB"}, {"filename": "whole.jpg", "data": "CCCC"}]"#;
+        assert_eq!(names(&with(r#""whole.jpg""#, photos)), ["whole.jpg", "other.jpg"]);
+        assert_eq!(names(&with(r#""lost.jpg""#, photos)), ["cut.jpg", "other.jpg", "whole.jpg"]);
+        assert_eq!(names(&with("null", "[]")), ["cut.jpg"]);
+        let empty = r#"[{"filename": "whole.jpg", "data": ""}]"#;
+        assert_eq!(names(&with(r#""whole.jpg""#, empty)), ["cut.jpg"]);
     }
 
     #[test]

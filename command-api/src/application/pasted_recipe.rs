@@ -1,7 +1,7 @@
 //! A recipe that somebody pasted: the source of a page, JSON-LD, or plain text. It is read as an import reads it, and nothing is fetched.
 
 use domain::recipe_text::{WholeRecipe, read_whole};
-use domain::values::Attribution;
+use domain::values::{Attribution, RecipeText};
 use schema_org::{EntryError, FileError, SourceRecipe};
 
 use super::source_facts::{description_of, minutes, servings, tags_of};
@@ -51,15 +51,21 @@ pub enum NotPasted {
         /// The line, from 1.
         line: usize,
     },
+    /// More words than a recipe has.
+    #[error("this is longer than a recipe can be: paste the recipe’s words alone")]
+    TooLong,
     /// A recipe that cannot be read.
     #[error("the recipe in this cannot be read, as {0}: paste its words instead")]
     Unreadable(EntryError),
 }
 
+/// The longest plain text that is read, in bytes: some pages of it, of which the form takes what a recipe may have.
+const LONGEST: usize = 4 * RecipeText::LONGEST;
+
 /// Reads what somebody pasted.
 ///
 /// # Errors
-/// [`NotPasted`] if there is no recipe in it. Plain text always is one.
+/// [`NotPasted`] if there is no recipe in it. Plain text always is one, unless it is too long.
 pub fn read_pasted(text: &str) -> Result<PastedRecipe, NotPasted> {
     let text = text.trim_start_matches('\u{FEFF}').trim();
     if text.is_empty() {
@@ -67,6 +73,7 @@ pub fn read_pasted(text: &str) -> Result<PastedRecipe, NotPasted> {
     }
     match structured(text) {
         Some(structured) => read_structured(structured),
+        None if text.len() > LONGEST => Err(NotPasted::TooLong),
         None => Ok(read_written(text)),
     }
 }

@@ -15,17 +15,17 @@ export function DownloadRecipes() {
     saved: 'Your recipes are saved as my-recipes.zip.',
   });
   return (
-    <Panel title="Take your recipes with you" className={classes.panel}>
+    <Panel title="Take your recipes with you" className={classes.away}>
       <Text>
-        Everything that you wrote and submitted, with your photos and cards, in one file. Other recipe
-        programs read it, and so does another shelf like this one.
+        Everything that you wrote and submitted, with your photos and cards, in one file, in the form of
+        schema.org. Another shelf like this one takes it as it is.
       </Text>
       <Row>
         <PendingButton variant="default" pending={isPending} onClick={run}>
           Download My Recipes
         </PendingButton>
       </Row>
-      <DownloadProgress isPending={isPending} sofar={sofar} />
+      <DownloadProgress isPending={isPending} sofar={sofar} before="With many photos this takes a while." />
     </Panel>
   );
 }
