@@ -66,6 +66,13 @@ test.describe('a member', () => {
     await panel.getByRole('button', { name: 'Submit Recipe' }).click();
     await expect(panel.getByLabel('Title')).toBeFocused();
     await expectNoBarriers(page);
+    await panel.getByRole('button', { name: 'Paste a Recipe' }).click();
+    await expect(panel.getByLabel('What you have copied')).toBeVisible();
+    await expectNoBarriers(page);
+    await panel.getByLabel('What you have copied').fill('Serves 4');
+    await panel.getByRole('button', { name: 'Fill In the Form' }).click();
+    await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectNoBarriers(page);
     await panel.getByLabel('Title').fill('Bread');
     await panel.getByLabel('Ingredients and instructions').fill('Flour and water.');
     await panel.getByLabel('Another tag').fill('a tag of one’s own');

@@ -41,7 +41,7 @@ test.describe('a file that breaks off', () => {
   test.use({ expectedComplaint: /net::ERR|status of 503/ });
 
   test('is none: it is said that it is being made, and then that it was not', async ({ page }) => {
-    let goOn = () => {};
+    let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });

@@ -70,7 +70,9 @@ fn told(event: &LoggedEvent, member: &SubjectId) -> Value {
 fn without_others(said: Value, member: &SubjectId) -> Value {
     match said {
         Value::Object(mut fields) => match fields.remove("$personal") {
-            Some(mut personal) if personal["subject"] == member.as_str() => personal["value"].take(),
+            Some(mut personal) if personal["subject"] == member.as_str() => {
+                without_others(personal["value"].take(), member)
+            }
             Some(_) => Value::Null,
             None => {
                 let own = fields.into_iter().filter(|(name, _)| !ACCOUNTS.contains(&name.as_str()));
@@ -96,11 +98,11 @@ mod tests {
             "writer": 7, "by": 3, "reasons": ["spam"],
             "comment": {"$personal": {"subject": "account/7", "value": "Mine"}},
             "pictures": [{"owner": 3, "text": {"$personal": {"subject": "account/3", "value": "Theirs"}}}],
+            "content": {"$personal": {"subject": "account/7", "value": {"pictures": [{"owner": 3, "url": "a"}]}}},
             "gone": {"$personal": {"subject": "account/7", "erased": true}},
         });
         let told = without_others(said, &SubjectId::from(AccountId(7)));
-        let expected =
-            json!({"reasons": ["spam"], "comment": "Mine", "pictures": [{"text": null}], "gone": null});
+        let expected = json!({"content": {"pictures": [{"url": "a"}]}, "reasons": ["spam"], "comment": "Mine", "pictures": [{"text": null}], "gone": null});
         assert_eq!(told, expected);
     }
 }
