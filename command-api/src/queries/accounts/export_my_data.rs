@@ -21,7 +21,7 @@ pub(crate) fn routes() -> Routes {
 #[utoipa::path(
     get, path = "/api/my-data.zip", operation_id = "exportMyData", tag = "accounts",
     responses(
-        (status = 200, description = "A zip; its `README.txt` says what is in it", body = Vec<u8>, content_type = "application/zip"),
+        (status = 200, description = "A zip; its `README.txt` says what is in it", content(("application/zip"))),
         (status = 403, description = "`password_needed`: the password was not entered lately", body = Problem),
         (status = 429, description = "`too_many_attempts`: another export of the caller's runs; Retry-After says when to come again", body = Problem),
     )

@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Routes {
 #[utoipa::path(
     get, path = "/api/my-recipes.zip", operation_id = "exportMyRecipes", tag = "recipes",
     responses(
-        (status = 200, description = "A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt`", body = Vec<u8>, content_type = "application/zip"),
+        (status = 200, description = "A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt`", content(("application/zip"))),
         (status = 429, description = "`too_many_attempts`: another export of the caller's runs; Retry-After says when to come again", body = Problem),
     )
 )]
