@@ -66,6 +66,15 @@ pub async fn find(pool: &PgPool, token: TokenClaims) -> Result<Option<Session>, 
     }))
 }
 
+/// Whether a session that was found is still one.
+///
+/// # Errors
+/// Any error from the database.
+pub async fn lasts(pool: &PgPool, session: &Session) -> Result<bool, sqlx::Error> {
+    let lasts = sqlx::query_scalar(include_str!("sessions/lasts.sql"));
+    lasts.bind(session.id).bind(session.account.0).fetch_one(pool).await
+}
+
 /// Ends a session.
 ///
 /// # Errors

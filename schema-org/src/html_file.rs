@@ -13,8 +13,8 @@ use crate::{Entry, EntryError};
 
 /// The entries of all structured-data scripts; `None` when the page has none.
 ///
-/// If any script holds a recipe, those without one (the site's search box, its breadcrumbs) are skipped.
-pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
+/// No more than `most` objects are read. If any script holds a recipe, those without one (the site's search box, its breadcrumbs) are skipped.
+pub(super) fn read(page: &str, most: usize) -> Option<impl Iterator<Item = Entry>> {
     let mut scripts = Vec::new();
     let mut has_script = false;
     let (mut line, mut counted) = (1, 0);
@@ -32,8 +32,11 @@ pub(super) fn read(page: &str) -> Option<impl Iterator<Item = Entry>> {
     let graph = Graph::of(scripts.iter().flatten().map(|(json, _)| json.trim()).collect());
     let mut entries = Vec::new();
     for script in &scripts {
+        if entries.len() == most {
+            break;
+        }
         match script {
-            Ok((json, line)) => entries.extend(embedded(json, *line, &graph)),
+            Ok((json, line)) => entries.extend(embedded(json, *line, &graph).take(most - entries.len())),
             Err((line, error)) => entries.push(Entry { line: *line, recipe: Err(EntryError::from(error)) }),
         }
     }

@@ -102,10 +102,14 @@ fn documents(text: &str) -> impl Iterator<Item = Entry> + '_ {
 }
 
 /// The objects of a JSON text embedded in another file, in which it begins at this line, with the graph of that file.
-pub(super) fn embedded(text: &str, first_line: usize, graph: &Graph<'_>) -> Vec<Entry> {
+pub(super) fn embedded<'a>(
+    text: &'a str,
+    first_line: usize,
+    graph: &'a Graph<'_>,
+) -> impl Iterator<Item = Entry> + 'a {
     let mut counter = LineCounter { text, offset: 0, line: first_line };
     let found = locate::recipes(text.trim());
-    found.iter().map(|found| entry(counter.line_of(found.at()), found, graph)).collect()
+    found.into_iter().map(move |found| entry(counter.line_of(found.at()), &found, graph))
 }
 
 fn entry(line: usize, found: &Found<'_>, graph: &Graph<'_>) -> Entry {

@@ -1,5 +1,6 @@
 //! What a reading leaves out of a recipe: each thing is told, since nobody else will miss it in time.
 
+use std::collections::HashMap;
 use std::fmt::{self, Display};
 
 use serde::Serialize;
@@ -22,7 +23,7 @@ pub struct LeftOut {
 }
 
 /// Why something is left out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, thiserror::Error)]
 pub enum Why {
     /// Recipes have nothing of the kind.
     #[error("there is no such field here")]
@@ -56,11 +57,16 @@ impl Display for LeftOut {
 
 /// What is left out of one recipe, in order; what is of the same kind is told once.
 #[derive(Debug, Default)]
-pub(super) struct Omissions(Vec<LeftOut>);
+pub(super) struct Omissions {
+    left: Vec<LeftOut>,
+    places: HashMap<(String, Why), usize>,
+}
 
 impl Omissions {
     pub(super) fn note(&mut self, field: &str, value: &Value, why: Why) {
-        if let Some(same) = self.0.iter_mut().find(|other| other.field == field && other.why == why) {
+        let place = self.left.len();
+        let place = *self.places.entry((field.to_owned(), why)).or_insert(place);
+        if let Some(same) = self.left.get_mut(place) {
             same.more += 1;
             return;
         }
@@ -69,14 +75,14 @@ impl Omissions {
         if content.len() < json.len() {
             content.push('…');
         }
-        self.0.push(LeftOut { field: field.to_owned(), content, more: 0, why });
+        self.left.push(LeftOut { field: field.to_owned(), content, more: 0, why });
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.left.is_empty()
     }
 
     pub(super) fn into_vec(self) -> Vec<LeftOut> {
-        self.0
+        self.left
     }
 }

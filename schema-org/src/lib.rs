@@ -59,6 +59,14 @@ pub fn time(written: &str) -> (Option<u32>, Option<String>) {
 /// # Errors
 /// [`FileError`] when the file as a whole is unreadable; what is wrong with a single object is in its [`Entry`].
 pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Result<Entries<'a>, FileError> {
+    read_some(name, bytes, usize::MAX)
+}
+
+/// The same of a file of which no more than `most` objects are to be read.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_some<'a>(name: &str, bytes: &'a [u8], most: usize) -> Result<Entries<'a>, FileError> {
     let name = || name.to_owned();
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
@@ -83,9 +91,9 @@ pub fn read<'a>(name: &str, bytes: &'a [u8]) -> Result<Entries<'a>, FileError> {
             return Err(FileError::PageTooLarge { name: name(), bytes: text.len() });
         }
         Some('<') => {
-            Box::new(html_file::read(text).ok_or_else(|| FileError::NoStructuredData { name: name() })?)
+            Box::new(html_file::read(text, most).ok_or_else(|| FileError::NoStructuredData { name: name() })?)
         }
         Some(_) => return Err(FileError::Neither { name: name() }),
     };
-    Ok(Entries { entries })
+    Ok(Entries { entries: Box::new(entries.take(most)) })
 }

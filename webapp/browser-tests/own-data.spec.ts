@@ -65,6 +65,39 @@ test.describe('a file that breaks off', () => {
   });
 });
 
+for (const leaves of ['signs out', 'presses Cancel'] as const) {
+  test(`whoever ${leaves} meanwhile saves nothing`, async ({ page, member }) => {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const saved: string[] = [];
+    page.on('download', (file) => saved.push(file.suggestedFilename()));
+    await page.route('**/api/my-data.zip', async (route) => {
+      await held;
+      await route.fulfill({ contentType: 'application/zip', body: 'PK' }).catch(() => undefined);
+    });
+    await page.goto('/settings');
+    await begin(page).click();
+    await password(page).fill(member.password);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/my-data.zip'));
+    await data(page).getByRole('button', { name: 'Verify' }).click();
+    await expect(isMade(page)).toBeVisible();
+    if (leaves === 'signs out') {
+      await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/login');
+    } else {
+      await data(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(begin(page)).toBeFocused();
+    }
+    // The browser has given it up: there is nothing that could still be saved.
+    await failed;
+    goOn();
+    await expect(page.getByText('saved as my-data.zip')).toHaveCount(0);
+    expect(saved).toEqual([]);
+  });
+}
+
 test('Settings saves everything after the password, with the keyboard alone', async ({ page, member }) => {
   await page.goto('/settings');
   await begin(page).focus();

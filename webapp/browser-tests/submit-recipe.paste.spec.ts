@@ -94,12 +94,36 @@ test.describe('what is no recipe', () => {
     await fill(page).click();
     await expect(copied(page)).toHaveAccessibleDescription(/mark the recipe’s words on the page itself/);
     await expect(copied(page)).toBeFocused();
-    // What was pasted is still there after the panel was closed, and the page loaded anew.
+    // What was pasted is still there after the panel was closed.
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(paste(page)).toBeFocused();
-    await page.reload();
     await paste(page).click();
     await expect(copied(page)).toHaveValue('<html><body><h1>Leek soup</h1></body></html>');
     await expect(field(page, 'Title')).toHaveValue('');
   });
+});
+
+test('an answer that comes after Cancel changes nothing, and what was pasted is still there', async ({
+  page,
+}) => {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/recipes/pasted', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await paste(page).click();
+  await copied(page).fill(PAGE);
+  await fill(page).click();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await field(page, 'Title').fill('Mine');
+  const answered = page.waitForResponse('**/api/recipes/pasted');
+  goOn();
+  await (await answered).finished();
+  await paste(page).click();
+  await expect(copied(page)).toHaveValue(PAGE);
+  await expect(field(page, 'Title')).toHaveValue('Mine');
+  await expect(field(page, 'Servings (optional)')).toHaveValue('');
 });

@@ -27,7 +27,7 @@ pub struct PastedRecipe {
     pub cook_minutes: Option<u32>,
     /// What was left out, in a word or a few each.
     pub left_out: Vec<String>,
-    /// How many recipes there were; the first is read.
+    /// How many recipes there were, as far as they were looked at; the first is read.
     pub recipes: usize,
 }
 
@@ -59,6 +59,8 @@ pub enum NotPasted {
     Unreadable(EntryError),
 }
 
+/// So many objects are looked at: each may be a megabyte with what it refers to.
+const MOST: usize = 20;
 /// The longest plain text that is read, in bytes: some pages of it, of which the form takes what a recipe may have.
 const LONGEST: usize = 4 * RecipeText::LONGEST;
 
@@ -91,7 +93,7 @@ fn structured(text: &str) -> Option<&str> {
 }
 
 fn read_structured(text: &str) -> Result<PastedRecipe, NotPasted> {
-    let entries = schema_org::read("", text.as_bytes()).map_err(|why| match why {
+    let entries = schema_org::read_some("", text.as_bytes(), MOST).map_err(|why| match why {
         FileError::NoStructuredData { .. } => NotPasted::PageWithoutRecipe,
         FileError::Broken { line, .. } => NotPasted::Damaged { line },
         _ => NotPasted::NoRecipe,

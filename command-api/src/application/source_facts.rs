@@ -1,5 +1,7 @@
 //! What a recipe of another source says besides its ingredients and steps, as recipes here have it: whoever reads it, an import or a form.
 
+use std::collections::HashSet;
+
 use domain::recipes::RecipeContent;
 use domain::values::{Minutes, Servings, TagName};
 use schema_org::SourceRecipe;
@@ -8,16 +10,20 @@ use schema_org::SourceRecipe;
 #[must_use]
 pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
     let (mut tags, mut left_out): (Vec<TagName>, Vec<String>) = (Vec::new(), Vec::new());
+    let mut claims = HashSet::new();
     for keyword in &source.keywords {
         match TagName::parse(keyword) {
-            Ok(tag) if tags.iter().any(|known| known.claim() == tag.claim()) => {}
+            Ok(tag) if claims.contains(&tag.claim()) => {}
             Ok(_) if tags.len() == RecipeContent::MOST_TAGS => {
                 left_out.push(format!(
                     "the tag {keyword} was left out: a recipe can have at most {}",
                     RecipeContent::MOST_TAGS
                 ));
             }
-            Ok(tag) => tags.push(tag),
+            Ok(tag) => {
+                claims.insert(tag.claim());
+                tags.push(tag);
+            }
             Err(why) => left_out.push(format!("the tag {keyword} was left out: {why}")),
         }
     }

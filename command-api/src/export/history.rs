@@ -8,6 +8,7 @@ use domain::recipes::Recipe;
 use domain::shelves::Shelf;
 use domain::submissions::Submission;
 use event_log::{EventLog, LogError, LoggedEvent};
+use projections::{AuditFilter, AuditRow};
 use serde_json::{Map, Value, json};
 
 use super::maker::{Maker, OwnExportError, OwnSources};
@@ -16,6 +17,12 @@ use crate::application::timestamp;
 
 /// Fields that say whose something is, or who decided: the first is the member, and the second nobody is told.
 const ACCOUNTS: [&str; 4] = ["by", "owner", "writer", "account_id"];
+
+/// How many decisions are read at once.
+const PAGE: i64 = 100;
+
+/// The event of a comment that somebody flags.
+const REPORTED: &str = "CommentReported";
 
 /// Writes every event, one a line, by what it happened to, in order.
 pub(super) async fn write_history(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
@@ -35,6 +42,50 @@ pub(super) async fn write_history(maker: &mut Maker, sources: &OwnSources) -> Re
     Ok(())
 }
 
+/// Writes what the member decided, and what was decided about the member: what, when and on which thing. Of others it says no more than that.
+pub(super) async fn write_decisions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
+    maker.begin("decisions.jsonl")?;
+    let member = sources.member.0;
+    let filters = [
+        AuditFilter { actor: Some(member), ..AuditFilter::default() },
+        AuditFilter { subject: Some(member), ..AuditFilter::default() },
+    ];
+    for (filter, is_own) in filters.into_iter().zip([true, false]) {
+        let mut before = None;
+        loop {
+            let (read, filter) = (sources.read.clone(), filter.clone());
+            let page = async move { projections::audit_rows(&read, &filter, before, PAGE).await };
+            let page = maker.part(page).await?;
+            let Some(last) = page.last() else { break };
+            before = Some(last.seq);
+            // What the member decided about the own things is written once.
+            for row in page.iter().filter(|row| is_own || row.actor != Some(member)) {
+                maker.write(format!("{}\n", decided(row, is_own)).as_bytes()).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn decided(row: &AuditRow, is_own: bool) -> Value {
+    let at = timestamp::iso(row.decided_at);
+    let of = format!("{} {}", row.target_kind, row.target_id);
+    if !is_own && row.action == REPORTED {
+        return json!({"at": at.get(..10), "what": row.action, "of": of});
+    }
+    let by = if is_own { "you" } else { described(&row.role) };
+    json!({"at": at, "what": row.action, "of": of, "by": by})
+}
+
+/// Who did something that the member did not do.
+fn described(role: &str) -> &'static str {
+    match role {
+        "admin" => "an admin",
+        "system" => "the cookbook",
+        _ => "another member",
+    }
+}
+
 async fn events(log: &EventLog, kind: &str, id: &str) -> Result<Vec<LoggedEvent>, LogError> {
     match kind {
         "account" => log.events_of::<Account>(id).await,
@@ -50,15 +101,17 @@ async fn events(log: &EventLog, kind: &str, id: &str) -> Result<Vec<LoggedEvent>
 /// An event as the member may know it: without the numbers of others, and who they are.
 fn told(event: &LoggedEvent, member: &SubjectId) -> Value {
     let actor = &event.metadata.actor;
-    let by = match actor.role.as_str() {
-        _ if member.as_str() == format!("account/{}", actor.id) => "you",
-        "admin" => "an admin",
-        "system" => "the cookbook",
-        _ => "another member",
-    };
+    let is_own = member.as_str() == format!("account/{}", actor.id);
+    let by = if is_own { "you" } else { described(&actor.role) };
     let said = event.payload.get(&event.event_type).cloned().unwrap_or_default();
+    let at = timestamp::iso(event.metadata.time);
+    if event.event_type == REPORTED && !is_own {
+        // Who has flagged a comment could be found by the moment.
+        let of = format!("{} {}", event.aggregate_type, event.aggregate_id);
+        return json!({"at": at.get(..10), "what": event.event_type, "of": of});
+    }
     json!({
-        "at": timestamp::iso(event.metadata.time),
+        "at": at,
         "what": event.event_type,
         "of": format!("{} {}", event.aggregate_type, event.aggregate_id),
         "by": by,
@@ -80,10 +133,16 @@ fn without_others(said: Value, member: &SubjectId) -> Value {
             }
         },
         Value::Array(items) => {
-            items.into_iter().map(|item| without_others(item, member)).collect::<Vec<_>>().into()
+            let own = items.into_iter().filter(|item| !is_of_another(item, member));
+            own.map(|item| without_others(item, member)).collect::<Vec<_>>().into()
         }
         said => said,
     }
+}
+
+/// Whether somebody else has given this: a picture that an admin has put into a recipe.
+fn is_of_another(item: &Value, member: &SubjectId) -> bool {
+    item["owner"].as_i64().is_some_and(|owner| member.account().is_none_or(|account| account.0 != owner))
 }
 
 #[cfg(test)]
@@ -97,12 +156,12 @@ mod tests {
         let said = json!({
             "writer": 7, "by": 3, "reasons": ["spam"],
             "comment": {"$personal": {"subject": "account/7", "value": "Mine"}},
-            "pictures": [{"owner": 3, "text": {"$personal": {"subject": "account/3", "value": "Theirs"}}}],
-            "content": {"$personal": {"subject": "account/7", "value": {"pictures": [{"owner": 3, "url": "a"}]}}},
+            "words": [{"text": {"$personal": {"subject": "account/3", "value": "Theirs"}}}],
+            "content": {"$personal": {"subject": "account/7", "value": {"pictures": [{"owner": 3, "url": "a"}, {"owner": 7, "url": "b"}]}}},
             "gone": {"$personal": {"subject": "account/7", "erased": true}},
         });
         let told = without_others(said, &SubjectId::from(AccountId(7)));
-        let expected = json!({"content": {"pictures": [{"url": "a"}]}, "reasons": ["spam"], "comment": "Mine", "pictures": [{"text": null}], "gone": null});
+        let expected = json!({"content": {"pictures": [{"url": "b"}]}, "reasons": ["spam"], "comment": "Mine", "words": [{"text": null}], "gone": null});
         assert_eq!(told, expected);
     }
 }

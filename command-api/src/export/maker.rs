@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 use std::future::ready;
 use std::io;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use domain::ids::AccountId;
 use event_log::{EventLog, LogError};
 use futures_util::stream::{self, BoxStream, StreamExt};
+use identity::Session;
 use media::MediaStore;
 use projections::ReadError;
 use serde::Serialize;
@@ -20,6 +22,8 @@ use super::recipe::NoRecipe;
 use crate::application::heavy_calls::ExportPermit;
 use crate::web::problem::ApiError;
 
+/// A file takes no longer than this: as long as it is made, others may wait for its place.
+const LONGEST: Duration = Duration::from_secs(60 * 60);
 /// So many bytes are sent at once, at least.
 const ENOUGH: usize = 64 * 1024;
 
@@ -34,6 +38,8 @@ pub(crate) struct OwnSources {
     pub(crate) media: MediaStore,
     /// Whose file it is.
     pub(crate) member: AccountId,
+    /// In which session it was asked for: the file breaks off when that ends.
+    pub(crate) session: Session,
 }
 
 /// Why the file of a member is not made, or breaks off.
@@ -56,6 +62,12 @@ pub(crate) enum OwnExportError {
     /// Whoever has asked for it takes no more.
     #[error("nobody takes it")]
     Left,
+    /// Whoever has asked for it is not signed in any more.
+    #[error("its session has ended")]
+    SessionEnded,
+    /// It takes too long.
+    #[error("it was taken too slowly")]
+    TooSlow,
 }
 
 impl From<NoRecipe> for OwnExportError {
@@ -70,6 +82,7 @@ impl From<OwnExportError> for ApiError {
             OwnExportError::Database(error) => error.into(),
             OwnExportError::ReadModels(error) => error.into(),
             OwnExportError::Log(error) => error.into(),
+            OwnExportError::SessionEnded => Self::SessionEnded,
             OwnExportError::File(error) => Self::of_files(&error),
             error => {
                 tracing::error!(%error, "the file of a member was not made");
@@ -83,6 +96,9 @@ impl From<OwnExportError> for ApiError {
 pub(super) struct Maker {
     archive: Archive,
     permit: ExportPermit,
+    log: EventLog,
+    session: Session,
+    began: Instant,
     to: Sender<Bytes>,
     is_first: bool,
     /// Which file of this export a picture is in, by its name.
@@ -122,7 +138,19 @@ impl Maker {
         if self.archive.waiting() < ENOUGH {
             return Ok(());
         }
+        self.may_go_on().await?;
         self.to.send(self.archive.take()).await.map_err(|_| OwnExportError::Left)
+    }
+
+    /// Whether the session in which the file was asked for lasts, and there is time.
+    async fn may_go_on(&self) -> Result<(), OwnExportError> {
+        if self.began.elapsed() > LONGEST {
+            return Err(OwnExportError::TooSlow);
+        }
+        match identity::sessions::lasts(self.log.pool(), &self.session).await? {
+            true => Ok(()),
+            false => Err(OwnExportError::SessionEnded),
+        }
     }
 
     /// Begins a file that is one list.
@@ -154,12 +182,14 @@ impl Maker {
 
     /// Writes the end of the file.
     pub(super) async fn finish(self) -> Result<(), OwnExportError> {
+        self.may_go_on().await?;
         self.to.send(self.archive.finish()?).await.map_err(|_| OwnExportError::Left)
     }
 }
 
 /// The parts of a file as they are taken. What is behind an error is missing.
 pub(super) fn parts<F>(
+    sources: &OwnSources,
     permit: ExportPermit,
     make: impl FnOnce(Maker) -> F,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>>
@@ -167,7 +197,16 @@ where
     F: Future<Output = Result<(), OwnExportError>> + Send + 'static,
 {
     let (to, mut from) = mpsc::channel(1);
-    let maker = Maker { archive: Archive::new(), permit, to, is_first: true, kept: HashMap::new() };
+    let maker = Maker {
+        archive: Archive::new(),
+        permit,
+        log: sources.log.clone(),
+        session: sources.session,
+        began: Instant::now(),
+        to,
+        is_first: true,
+        kept: HashMap::new(),
+    };
     let made = stream::once(make(maker)).filter_map(|made| ready(made.err().map(Err)));
     let parts = stream::poll_fn(move |context| from.poll_recv(context)).map(Ok);
     stream::select(parts, made).boxed()

@@ -4,11 +4,10 @@
 use bytes::Bytes;
 use domain::ids::{CommentId, PhotoId};
 use futures_util::stream::BoxStream;
-use identity::Session;
 use media::{KeptUpload, PictureName};
 use serde_json::json;
 
-use super::history::write_history;
+use super::history::{write_decisions, write_history};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
 use super::own_recipes::{read_picture, write_recipes};
 use crate::application::account::account;
@@ -18,22 +17,22 @@ use crate::application::timestamp;
 /// How many rows are read at once.
 const PAGE: i64 = 200;
 
-/// The file of everything that is kept about a member, who asks for it in this session.
+/// The file of everything that is kept about a member.
 pub(crate) fn own_data(
     sources: OwnSources,
-    session: Session,
     permit: ExportPermit,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
-    parts(permit, move |mut maker| async move {
+    parts(&sources.clone(), permit, |mut maker| async move {
         maker.file("README.txt", include_bytes!("own_data.txt")).await?;
         write_account(&mut maker, &sources).await?;
-        write_sign_in(&mut maker, &sources, session).await?;
+        write_sign_in(&mut maker, &sources).await?;
         write_saved(&mut maker, &sources).await?;
         write_comments(&mut maker, &sources).await?;
         write_photos(&mut maker, &sources).await?;
         write_recipes(&mut maker, &sources).await?;
         write_pictures(&mut maker, &sources).await?;
         write_history(&mut maker, &sources).await?;
+        write_decisions(&mut maker, &sources).await?;
         maker.finish().await
     })
 }
@@ -58,12 +57,8 @@ async fn write_account(maker: &mut Maker, sources: &OwnSources) -> Result<(), Ow
     maker.json("account.json", &said).await
 }
 
-async fn write_sign_in(
-    maker: &mut Maker,
-    sources: &OwnSources,
-    session: Session,
-) -> Result<(), OwnExportError> {
-    let OwnSources { log, member, .. } = sources.clone();
+async fn write_sign_in(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
+    let OwnSources { log, member, session, .. } = sources.clone();
     let found = async move {
         let kept = identity::kept_of(log.pool(), &session).await?;
         Ok::<_, sqlx::Error>((kept, mail::kept_of(log.pool(), member).await?))

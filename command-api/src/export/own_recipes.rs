@@ -30,7 +30,7 @@ pub(crate) fn own_recipes(
     sources: OwnSources,
     permit: ExportPermit,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
-    parts(permit, |mut maker| async move {
+    parts(&sources.clone(), permit, |mut maker| async move {
         maker.file("README.txt", include_bytes!("own_recipes.txt")).await?;
         write_recipes(&mut maker, &sources).await?;
         maker.finish().await

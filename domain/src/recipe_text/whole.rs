@@ -1,7 +1,8 @@
 //! Reads a whole recipe that somebody wrote as free text: what a form has fields for, and the rest as it was written.
 
+use super::Part;
 use super::items::heading;
-use super::paste::{BREAKS, Line, lines};
+use super::paste::{BREAKS, Line, Mark, lines};
 use super::remarks::{is_fact, is_greeting, is_of_mail};
 use super::weight::begins_with_an_amount;
 use super::words;
@@ -43,9 +44,16 @@ pub fn read_whole(text: &str) -> WholeRecipe {
     let mut recipe = WholeRecipe::default();
     let mut rows: Vec<Row<'_>> =
         text.split(BREAKS).map(|pasted| Row { pasted, line: lines(pasted).pop(), is_taken: false }).collect();
+    // A step may begin as a fact does: "Prep: chop the leeks".
+    let mut is_below_steps = false;
     for row in &mut rows {
-        let Some(line) = row.line.as_ref().filter(|line| is_fact(&line.text)) else { continue };
-        row.is_taken = recipe.takes_facts(&line.text);
+        let Some(line) = &row.line else { continue };
+        if let Some((part, _)) = heading(line) {
+            is_below_steps = part == Part::Steps;
+        }
+        if !is_below_steps && line.mark != Some(Mark::Number) && is_fact(&line.text) {
+            row.is_taken = recipe.takes_facts(&line.text);
+        }
     }
     let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
     if let Some(title) = title_in(&rows, begins) {

@@ -5,13 +5,19 @@ import type { paths } from './schema.gen.ts';
 /** The calls that answer with a file which is made while it is sent, so that nobody knows how large it will be. */
 type FileCall = Extract<keyof paths, '/api/my-recipes.zip' | '/api/my-data.zip'>;
 
+/** How a file is taken: who is told how many bytes of it are there, and what ends it. */
+export interface Taking {
+  onBytes: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
 /** Fetches a file, and tells how many bytes of it are there. One that breaks off is none. */
-export async function download(path: FileCall, onBytes: (bytes: number) => void): Promise<Blob> {
+export async function download(path: FileCall, { onBytes, signal }: Taking): Promise<Blob> {
   const headers = new Headers();
   addHeaders(headers);
   try {
     // No call of the server's is answered with a redirect.
-    const response = await globalThis.fetch(path, { headers, redirect: 'manual' });
+    const response = await globalThis.fetch(path, { headers, redirect: 'manual', signal });
     if (isNotFromServer(response)) throw notFromServer();
     await noteAnswer(headers, response);
     if (response.ok) return await collected(response, onBytes);

@@ -3975,7 +3975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": unknown;
                 };
             };
             /** @description A parameter or header of the call is not as it must be */
@@ -4381,7 +4381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": unknown;
                 };
             };
             /** @description A parameter or header of the call is not as it must be */

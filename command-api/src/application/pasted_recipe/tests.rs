@@ -112,6 +112,27 @@ fn a_million_characters_of_anything_are_read_or_refused() {
     }
 }
 
+#[test]
+fn what_refers_to_much_and_says_much_is_read_in_few_steps() {
+    let steps = vec![json!({"@type": "HowToStep", "text": "Stir."}); 10_000];
+    let mut graph = vec![json!({"@id": "#steps", "itemListElement": steps})];
+    let recipe = json!({"@type": "Recipe", "name": "Soup", "recipeInstructions": {"@id": "#steps"}});
+    graph.extend(vec![recipe; 6_000]);
+    let text = json!({"@graph": graph}).to_string();
+    let page = format!("<html><script type=\"application/ld+json\">{text}</script></html>");
+    for pasted in [text, page] {
+        assert!(read_pasted(&pasted).map_or(0, |read| read.recipes) <= MOST);
+    }
+    let mut fields = soup();
+    for number in 0..20_000 {
+        fields[format!("field{number}")] = json!("words");
+    }
+    assert!(read_pasted(&fields.to_string()).unwrap().left_out.len() > 20_000);
+    let mut tagged = soup();
+    tagged["keywords"] = json!((0..50_000).map(|number| format!("tag {number}")).collect::<Vec<_>>());
+    assert_eq!(read_pasted(&tagged.to_string()).unwrap().tags.len(), 50);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 

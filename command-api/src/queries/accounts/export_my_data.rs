@@ -37,6 +37,6 @@ async fn export_my_data(
         return Err(ApiError::PasswordNeeded);
     }
     let permit = exports.begin(member.id())?;
-    let sources = OwnSources { log, read, media, member: member.id() };
-    Ok(download::zip("my-data.zip", own_data(sources, member.0, permit)).await?)
+    let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
+    Ok(download::zip("my-data.zip", own_data(sources, permit)).await?)
 }

@@ -34,6 +34,6 @@ async fn export_my(
     State(exports): State<Exports>,
 ) -> Result<Response, ApiError> {
     let permit = exports.begin(member.id())?;
-    let sources = OwnSources { log, read, media, member: member.id() };
+    let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
     Ok(download::zip("my-recipes.zip", own_recipes(sources, permit)).await?)
 }

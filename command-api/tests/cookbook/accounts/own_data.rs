@@ -5,7 +5,7 @@ use std::io::{Cursor, Read};
 
 use command_api::application::contributions::CONTRIBUTIONS;
 use command_api::commands::photos::upload::UploadedImage;
-use command_api::web::answer::contract::{PendingRecipe, Recipe};
+use command_api::web::answer::contract::{Comment, PendingRecipe, Recipe};
 use domain::{AggregateVisitor, Decide, visit_aggregates};
 use image::ImageFormat;
 use serde_json::{Value, json};
@@ -89,6 +89,13 @@ fn everything_that_is_kept_about_a_member_is_in_the_file_and_nobody_else() {
     assert_eq!(zenobia.put("/api/submit-photo", &of_bread).status, 201);
     let decline = json!([{"picUrl": shown, "reason": "Too dark."}]);
     assert_eq!(admin.put("/api/pending-pics/delete", &decline).status, 200);
+    let rosa = cookbook.visitor().signed_in("rosa@example.org", crate::support::PASSWORD);
+    let of_others: Comment =
+        rosa.post("/api/new-comment", &json!({"recipeId": bread, "comment": "Ours."})).created();
+    installation.writer().settle();
+    let hers = scenario.comments().into_iter().find(|it| it.user_id == zenobia.user().id).unwrap();
+    assert_eq!(zenobia.put(&format!("/api/comment/{}", of_others.comment_id), &json!({})).status, 200);
+    assert_eq!(rosa.put(&format!("/api/comment/{}", hers.comment_id), &json!({})).status, 200);
     installation.writer().settle();
 
     let files = files(&zenobia.get(DATA));
@@ -137,6 +144,16 @@ fn everything_that_is_kept_about_a_member_is_in_the_file_and_nobody_else() {
     let by = |what: &str| history.iter().find(|it| it["what"] == what).map(|it| it["by"].as_str().unwrap());
     assert_eq!((by("SubmissionRejected"), by("AccountRegistered")), (Some("an admin"), Some("the cookbook")));
     assert_eq!((by("RecipeSaved"), by("CommentPosted")), (Some("you"), Some("you")));
+
+    // A flag that she has set, and one that somebody else has: of that only the day.
+    let decisions = lines_of(&files, "decisions.jsonl");
+    let said = |what: &str, of: &str| decisions.iter().find(|it| it["what"] == what && it["of"] == of);
+    let flag = said("CommentReported", &format!("comment {}", of_others.comment_id)).unwrap();
+    assert_eq!(flag["by"], "you");
+    let flagged = said("CommentReported", &format!("comment {}", hers.comment_id)).unwrap();
+    assert!(flagged.get("by").is_none() && flagged["at"].as_str().unwrap().len() == 10, "{flagged}");
+    assert!(history.iter().any(|it| it["what"] == "CommentReported" && it.get("by").is_none()));
+    assert_eq!(said("SubmissionRejected", &format!("submission {}", rejected.id)).unwrap()["by"], "an admin");
 
     // Nobody else, and nothing that lets anybody in.
     for hidden in ["quillfeather", "rosa@example.org", "argon2", zenobia.token(), "writer", "owner"] {
@@ -319,11 +336,11 @@ const KEPT: &[(&str, &str, &str)] = &[
         "account_id content_hash stored_at removing_at unused_since",
         "how it is stored, and when it goes",
     ),
-    ("read.audit", "sequence decided_at action target_kind target_id seq", "history.jsonl"),
+    ("read.audit", "sequence decided_at action target_kind target_id seq", "decisions.jsonl"),
     (
         "read.audit",
         "actor role subject cause",
-        "who decided is not told; what was decided is in history.jsonl; admins read what they decided in the trail",
+        "whose decision it was, and whom it concerns: decisions.jsonl tells it of the member alone",
     ),
     ("read.audit_spans", "span earliest latest", "of nobody"),
     (

@@ -45,6 +45,19 @@ fn the_first_line_is_a_title_only_where_something_tells_it_from_an_ingredient() 
 }
 
 #[test]
+fn a_step_that_begins_as_a_fact_does_stays_a_step() {
+    for text in [
+        "Leek soup\n\n2 leeks\n\nMethod\n1. Prep: chop the leeks\n2. Cook: simmer until soft\n3. Serve.",
+        "Leek soup\n\n2 leeks\n\nMethod\nPrep: chop the leeks\nCook: simmer until soft\nServe.",
+        "Leek soup\n\n2 leeks\n\n1. Prep: chop the leeks\n2. Cook: simmer until soft\n3. Serve.",
+    ] {
+        let read = read_whole(text);
+        assert_eq!(format!("{}\n\n{}", read.title.unwrap(), read.text), text);
+        assert_eq!((read.prep, read.cook), (None, None));
+    }
+}
+
+#[test]
 fn what_has_no_field_stays_in_the_text() {
     let read = read_whole("Soup\n\nDifficulty: easy\nServes 4 | Difficulty: easy\nServes 6\n2 leeks");
     assert_eq!(read.yields.as_deref(), Some("Serves 4"));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PastedRecipe } from '../../api/types.ts';
 import { parsePasted } from '../../data/submissions/parse-pasted.ts';
 import classes from '../../ui/forms/fields.module.css';
@@ -13,16 +14,38 @@ import { isRefusal } from '../../api/errors.ts';
 const MOST_BYTES = 2_000_000;
 
 /** Where a recipe is pasted that is written down already: its words, or the source of a page. */
-export function PastePanel({ onRead }: { onRead: (recipe: PastedRecipe) => void }) {
+export function PastePanel({
+  pasted,
+  onPasted,
+  onRead,
+}: {
+  /** What was pasted before the panel was closed. */
+  pasted: string;
+  onPasted: (text: string) => void;
+  /** Told only while the panel is open. */
+  onRead: (recipe: PastedRecipe) => void;
+}) {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const form = useCommandForm({
     name: 'read what you pasted',
-    start: { text: '' },
-    draft: 'pasted-recipe',
+    start: { text: pasted },
     check: ({ text }) => ({ ...(pasteError(text) !== undefined && { text: pasteError(text) }) }),
     send: parsePasted,
     beside: (refusal) => (isRefusal(refusal, 400) ? { text: refusal.message } : undefined),
-    onDone: onRead,
+    onDone: (recipe) => {
+      if (isOpen.current) onRead(recipe);
+    },
   });
+  const { text } = form.values;
+  useEffect(() => {
+    onPasted(text);
+  }, [text, onPasted]);
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <StepIntro>

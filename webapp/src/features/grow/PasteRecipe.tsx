@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PastedRecipe } from '../../api/types.ts';
 import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
 import type { CommandForm } from '../../ui/forms/use-command-form.ts';
@@ -30,19 +30,26 @@ interface Filled extends Filling {
 /** Fills a form with a recipe that is pasted; says what was filled in, and undoes it. */
 export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
   const [isOpen, setOpen] = useState(false);
+  const [pasted, setPasted] = useState('');
   const [filled, setFilled] = useState<Filled | null>(null);
+  // An answer comes later, when more may have been typed.
+  const now = useRef(form.values);
+  useEffect(() => {
+    now.current = form.values;
+  });
   const change = (changes: Filling['changes']) => {
     for (const [field, value] of Object.entries(changes) as [FilledField, never][])
       form.field(field).onValue(value);
   };
-  const fill = (pasted: PastedRecipe) => {
-    const { changes, said } = fillIn(form.values, pasted);
+  const fill = (recipe: PastedRecipe) => {
+    const { changes, said } = fillIn(now.current, recipe);
     change(changes);
     setFilled({
       changes,
       said: [...said, 'Please look it over; nothing is submitted yet.'],
-      before: form.values,
+      before: now.current,
     });
+    setPasted('');
     setOpen(false);
   };
   const undo = () => {
@@ -65,7 +72,7 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
         </Button>
       </Row>
       <Replacing shows={isOpen ? 'panel' : (filled?.said.join(' ') ?? 'nothing')}>
-        {isOpen && <PastePanel onRead={fill} />}
+        {isOpen && <PastePanel pasted={pasted} onPasted={setPasted} onRead={fill} />}
         {filled !== null && (
           <Sheet padding="form">
             <Stack>

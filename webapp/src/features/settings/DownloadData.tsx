@@ -17,7 +17,7 @@ const ENTER_PASSWORD = 'Please enter your password again before you download wha
 export function DownloadData({ user }: { user: User }) {
   const [open, setOpen] = useState<'download' | ''>('');
   const [reason, setReason] = useState(ENTER_PASSWORD);
-  const { run, isPending, sofar } = useDownload(exportMyData, {
+  const { run, cancel, isPending, sofar } = useDownload(exportMyData, {
     name: 'download what is kept about you',
     file: 'my-data.zip',
     saved: 'Everything about you is saved as my-data.zip.',
@@ -41,6 +41,7 @@ export function DownloadData({ user }: { user: User }) {
         label="Your data"
         open={open}
         onToggle={(next) => {
+          cancel();
           setReason(ENTER_PASSWORD);
           setOpen(next);
         }}

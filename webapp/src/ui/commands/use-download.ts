@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Taking } from '../../api/download.ts';
 import { notify } from '../messages/notification-store.ts';
 import { saveFile } from '../save-file.ts';
 import { useAction } from './use-action.ts';
@@ -17,16 +18,33 @@ interface DownloadOptions {
   onRefused?: (error: Error) => void;
 }
 
-/** A file that is made while it arrives: fetches it, says how much is there, and has the browser save it. */
+/**
+ * A file that is made while it arrives: fetches it, says how much is there, and has the browser save it. It ends with the component: whoever
+ * signs in next on this device saves nothing of somebody else's.
+ */
 export function useDownload(
-  load: (onBytes: (bytes: number) => void) => Promise<Blob>,
+  load: (taking: Taking) => Promise<Blob>,
   { name, file, saved, onDone, ...told }: DownloadOptions,
 ) {
   const [bytes, setBytes] = useState(0);
-  const { run, isPending, reset } = useAction(() => load(setBytes), {
+  const running = useRef<AbortController | null>(null);
+  const cancel = () => {
+    running.current?.abort();
+  };
+  useEffect(() => cancel, []);
+  const take = async ({ signal }: AbortController) => {
+    try {
+      return await load({ onBytes: setBytes, signal });
+    } catch (failure) {
+      if (signal.aborted) return null;
+      throw failure;
+    }
+  };
+  const { run, isPending, reset } = useAction(take, {
     name,
     ...told,
-    onDone: (made: Blob) => {
+    onDone: (made: Blob | null, { signal }: AbortController) => {
+      if (made === null || signal.aborted) return;
       saveFile(made, file);
       notify(saved, { type: 'success' });
       onDone?.();
@@ -34,9 +52,12 @@ export function useDownload(
   });
   return {
     run: () => {
+      if (isPending) return;
       setBytes(0);
-      void run(undefined);
+      running.current = new AbortController();
+      void run(running.current);
     },
+    cancel,
     isPending,
     reset,
     /** How much is there: "3.4 MB". */
