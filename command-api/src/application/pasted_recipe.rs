@@ -64,6 +64,10 @@ const MOST: usize = 20;
 /// The longest plain text that is read, in bytes: some pages of it, of which the form takes what a recipe may have.
 const LONGEST: usize = 4 * RecipeText::LONGEST;
 
+/// So many names of what was left out are told, and so many characters of each.
+const MOST_NAMES: usize = 8;
+const LONGEST_NAME: usize = 40;
+
 /// Reads what somebody pasted.
 ///
 /// # Errors
@@ -140,15 +144,6 @@ fn read_written(text: &str) -> PastedRecipe {
 
 fn filled(recipe: &SourceRecipe, text: String) -> PastedRecipe {
     let (tags, _) = tags_of(recipe);
-    let mut left_out: Vec<String> = Vec::new();
-    if !recipe.images.is_empty() {
-        left_out.push("pictures".to_owned());
-    }
-    for left in &recipe.left_out {
-        if !left_out.contains(&left.field) {
-            left_out.push(left.field.clone());
-        }
-    }
     let number = |minutes: domain::values::Minutes| minutes.number();
     PastedRecipe {
         title: recipe.name.clone(),
@@ -159,9 +154,28 @@ fn filled(recipe: &SourceRecipe, text: String) -> PastedRecipe {
         servings: servings(recipe).map(|servings| servings.number()),
         prep_minutes: minutes(recipe.prep_minutes).map(number),
         cook_minutes: minutes(recipe.cook_minutes).map(number),
-        left_out,
+        left_out: left_out_of(recipe),
         recipes: 1,
     }
+}
+
+/// What was left out: the first names, as far as anybody reads them, and how many more there are.
+fn left_out_of(recipe: &SourceRecipe) -> Vec<String> {
+    let readable = |c: &char| c.is_alphanumeric() || " -_:@".contains(*c);
+    let mut names = Vec::new();
+    let mut more = 0;
+    let pictures = (!recipe.images.is_empty()).then_some("pictures");
+    for field in pictures.into_iter().chain(recipe.left_out.iter().map(|left| left.field.as_str())) {
+        let name: String = field.chars().filter(readable).take(LONGEST_NAME).collect();
+        if names.contains(&name) {
+            continue;
+        }
+        if names.len() < MOST_NAMES { names.push(name) } else { more += 1 }
+    }
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
+    names
 }
 
 /// Its writer, and the address of its page, as far as there is room.

@@ -114,10 +114,10 @@ fn a_million_characters_of_anything_are_read_or_refused() {
 
 #[test]
 fn what_refers_to_much_and_says_much_is_read_in_few_steps() {
-    let steps = vec![json!({"@type": "HowToStep", "text": "Stir."}); 10_000];
+    let steps = vec![json!({"@type": "HowToStep", "text": "Stir."}); 2_000];
     let mut graph = vec![json!({"@id": "#steps", "itemListElement": steps})];
     let recipe = json!({"@type": "Recipe", "name": "Soup", "recipeInstructions": {"@id": "#steps"}});
-    graph.extend(vec![recipe; 6_000]);
+    graph.extend(vec![recipe; 3_000]);
     let text = json!({"@graph": graph}).to_string();
     let page = format!("<html><script type=\"application/ld+json\">{text}</script></html>");
     for pasted in [text, page] {
@@ -127,7 +127,8 @@ fn what_refers_to_much_and_says_much_is_read_in_few_steps() {
     for number in 0..20_000 {
         fields[format!("field{number}")] = json!("words");
     }
-    assert!(read_pasted(&fields.to_string()).unwrap().left_out.len() > 20_000);
+    let left_out = read_pasted(&fields.to_string()).unwrap().left_out;
+    assert_eq!((left_out.len(), left_out.last().unwrap().as_str()), (9, "19994 more"));
     let mut tagged = soup();
     tagged["keywords"] = json!((0..50_000).map(|number| format!("tag {number}")).collect::<Vec<_>>());
     assert_eq!(read_pasted(&tagged.to_string()).unwrap().tags.len(), 50);
