@@ -26,6 +26,11 @@ const IN_ALL: usize = 4;
 #[derive(Clone)]
 pub struct Exports(Arc<Running>);
 
+/// The exports of members' own data that run on this node. They have places and turns of their own: no admin waits for them, and they for no
+/// admin.
+#[derive(Clone, Default)]
+pub struct OwnExports(pub Exports);
+
 struct Running {
     of: Mutex<Vec<AccountId>>,
     /// One part is made at a time, whatever runs.

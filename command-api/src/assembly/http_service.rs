@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
-use crate::application::heavy_calls::Exports;
+use crate::application::heavy_calls::{Exports, OwnExports};
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::changes::Changes;
 use crate::documents::document::Document;
@@ -98,6 +98,7 @@ impl HttpService {
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
             exports: Exports::default(),
+            own_exports: OwnExports::default(),
             safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });
         let replaced = move |generation| {

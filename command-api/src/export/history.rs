@@ -122,6 +122,7 @@ fn told(event: &LoggedEvent, member: &SubjectId) -> Value {
 /// What of it is the member's own.
 fn without_others(said: Value, member: &SubjectId) -> Value {
     match said {
+        said if is_of_another(&said, member) => Value::Null,
         Value::Object(mut fields) => match fields.remove("$personal") {
             Some(mut personal) if personal["subject"] == member.as_str() => {
                 without_others(personal["value"].take(), member)
@@ -148,8 +149,72 @@ fn is_of_another(item: &Value, member: &SubjectId) -> bool {
 #[cfg(test)]
 mod tests {
     use domain::ids::AccountId;
+    use domain::samples::Sample;
+    use domain::{AggregateEvent, AggregateVisitor, Decide, visit_aggregates};
 
     use super::*;
+
+    /// From here on numbers of accounts are counted; none in a sample is as large.
+    const FIRST: i64 = 900_001;
+
+    /// Gives each account in an event a number of its own. No other number in a sample is that of the sample member.
+    fn apart(said: &mut Value, next: &mut i64) {
+        match said {
+            Value::Number(number) if *number == AccountId::sample().0.into() => {
+                *said = (*next).into();
+                *next += 1;
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| apart(item, next)),
+            Value::Object(fields) => fields.values_mut().for_each(|value| apart(value, next)),
+            _ => {}
+        }
+    }
+
+    /// What is told of a sample of every event to a member of this number.
+    struct Told {
+        member: SubjectId,
+        accounts: i64,
+        texts: Vec<(String, String)>,
+    }
+
+    impl AggregateVisitor for Told {
+        fn visit<A: Decide>(&mut self) {
+            for sample in A::Event::samples() {
+                let Value::Object(event) = serde_json::to_value(&sample).unwrap() else { panic!() };
+                let [(name, mut said)] = event.into_iter().collect::<Vec<_>>().try_into().unwrap();
+                let mut next = FIRST;
+                apart(&mut said, &mut next);
+                self.accounts += next - FIRST;
+                self.texts.push((name, without_others(said, &self.member).to_string()));
+            }
+        }
+    }
+
+    fn told_to(member: AccountId) -> Told {
+        let mut told = Told { member: SubjectId::from(member), accounts: 0, texts: Vec::new() };
+        visit_aggregates(&mut told);
+        told
+    }
+
+    #[test]
+    fn no_event_tells_the_number_of_an_account() {
+        let told = told_to(AccountId::sample());
+        assert!(told.accounts > 10, "samples name accounts: {}", told.accounts);
+        for (event, text) in &told.texts {
+            assert!(!text.contains("9000"), "{event}: {text}");
+        }
+        assert!(told.texts.iter().any(|(_, text)| text.contains("Potato Bread")));
+    }
+
+    #[test]
+    fn what_others_have_written_is_told_of_no_event() {
+        for (event, text) in told_to(AccountId(8)).texts {
+            for written in ["Rosa", "Lovely", "Potato", "Aunt May", "A loaf", "rosa@", "flour", "/api/images"]
+            {
+                assert!(!text.contains(written), "{event}: {text}");
+            }
+        }
+    }
 
     #[test]
     fn of_what_others_said_and_who_they_are_nothing_is_told() {

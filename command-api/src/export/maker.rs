@@ -101,17 +101,26 @@ pub(super) struct Maker {
     began: Instant,
     to: Sender<Bytes>,
     is_first: bool,
+    /// What should be in it and is not.
+    missing: Vec<String>,
     /// Which file of this export a picture is in, by its name.
     kept: HashMap<String, String>,
 }
 
 impl Maker {
-    /// Does a part of the work where no visitor waits for it, in turn with other exports.
+    /// Does a part of the work where no visitor waits for it, in turn with other exports. None is done for a session that has ended.
     pub(super) async fn part<T: Send + 'static, E: Into<OwnExportError> + Send + 'static>(
         &self,
         work: impl Future<Output = Result<T, E>> + Send + 'static,
     ) -> Result<T, OwnExportError> {
+        self.may_go_on().await?;
         self.permit.part(work).await?.map_err(Into::into)
+    }
+
+    /// Writes what the file says about itself, and sends it at once: a browser sees that its file comes.
+    pub(super) async fn read_me(&mut self, text: &[u8]) -> Result<(), OwnExportError> {
+        self.file("README.txt", text).await?;
+        self.send().await
     }
 
     /// Writes a file.
@@ -135,9 +144,10 @@ impl Maker {
     /// Writes into the file that was begun last. It waits until what is enough was taken.
     pub(super) async fn write(&mut self, bytes: &[u8]) -> Result<(), OwnExportError> {
         self.archive.write(bytes)?;
-        if self.archive.waiting() < ENOUGH {
-            return Ok(());
-        }
+        if self.archive.waiting() < ENOUGH { Ok(()) } else { self.send().await }
+    }
+
+    async fn send(&mut self) -> Result<(), OwnExportError> {
         self.may_go_on().await?;
         self.to.send(self.archive.take()).await.map_err(|_| OwnExportError::Left)
     }
@@ -180,8 +190,18 @@ impl Maker {
         self.kept.get(picture).map(String::as_str)
     }
 
-    /// Writes the end of the file.
-    pub(super) async fn finish(self) -> Result<(), OwnExportError> {
+    /// Remembers that this should be in the file and is not.
+    pub(super) fn lacks(&mut self, what: String) {
+        tracing::warn!(%what, "the file of a member lacks something");
+        self.missing.push(what);
+    }
+
+    /// Writes the end of the file, and before it what is missing.
+    pub(super) async fn finish(mut self) -> Result<(), OwnExportError> {
+        if !self.missing.is_empty() {
+            let missing = self.missing.join("\n") + "\n";
+            self.file("missing.txt", missing.as_bytes()).await?;
+        }
         self.may_go_on().await?;
         self.to.send(self.archive.finish()?).await.map_err(|_| OwnExportError::Left)
     }
@@ -205,6 +225,7 @@ where
         began: Instant::now(),
         to,
         is_first: true,
+        missing: Vec::new(),
         kept: HashMap::new(),
     };
     let made = stream::once(make(maker)).filter_map(|made| ready(made.err().map(Err)));

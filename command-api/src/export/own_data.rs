@@ -23,7 +23,7 @@ pub(crate) fn own_data(
     permit: ExportPermit,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
     parts(&sources.clone(), permit, |mut maker| async move {
-        maker.file("README.txt", include_bytes!("own_data.txt")).await?;
+        maker.read_me(include_bytes!("own_data.txt")).await?;
         write_account(&mut maker, &sources).await?;
         write_sign_in(&mut maker, &sources).await?;
         write_saved(&mut maker, &sources).await?;
@@ -137,8 +137,9 @@ async fn write_pictures(maker: &mut Maker, sources: &OwnSources) -> Result<(), O
                 Some(card) => Some(card),
                 None => read_picture(maker, sources, &picture.largest()).await?,
             };
-            if let Some(bytes) = largest {
-                maker.file(&file_of(&name), &bytes).await?;
+            match largest {
+                Some(bytes) => maker.file(&file_of(&name), &bytes).await?,
+                None => maker.lacks(format!("{}: the picture {}", file_of(&name), picture.url())),
             }
         }
     }

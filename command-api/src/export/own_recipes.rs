@@ -1,12 +1,13 @@
 //! A member's own recipes, as `cookbook export` writes those of all: an import makes the same recipes of them.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, Seek, Write};
 
 use bytes::Bytes;
 use domain::ids::{RecipeId, SubmissionId};
 use domain::recipe_proposal::propose;
-use domain::values::{Description, RecipeText};
+use domain::values::{Description, RecipeText, TextError};
 use futures_util::stream::BoxStream;
 use media::PictureName;
 use projections::PendingRecipe;
@@ -31,7 +32,7 @@ pub(crate) fn own_recipes(
     permit: ExportPermit,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
     parts(&sources.clone(), permit, |mut maker| async move {
-        maker.file("README.txt", include_bytes!("own_recipes.txt")).await?;
+        maker.read_me(include_bytes!("own_recipes.txt")).await?;
         write_recipes(&mut maker, &sources).await?;
         maker.finish().await
     })
@@ -50,7 +51,10 @@ pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Re
         after = *last;
         for page in numbers.chunks(PAGE) {
             for recipe in maker.part(read_recipes(sources.clone(), page.to_vec())).await? {
-                lines.write(maker, sources, &recipe).await?;
+                match recipe {
+                    Ok(recipe) => lines = lines.write(maker, sources, recipe).await?,
+                    Err(lacking) => maker.lacks(lacking),
+                }
             }
         }
     }
@@ -62,9 +66,11 @@ pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Re
         let Some(last) = submissions.last() else { break };
         before = Some(SubmissionId(last.id));
         for submission in submissions.into_iter().filter(|submission| submission.state != "approved") {
-            let name = name.clone();
-            let recipe = maker.part(async move { as_recipe(submission, name) }).await?;
-            lines.write(maker, sources, &recipe).await?;
+            let (name, number) = (name.clone(), submission.id);
+            match maker.part(async move { Ok::<_, OwnExportError>(as_recipe(submission, name)) }).await? {
+                Ok(recipe) => lines = lines.write(maker, sources, recipe).await?,
+                Err(why) => maker.lacks(format!("a line of recipes.jsonl: submission {number} ({why})")),
+            }
         }
     }
     lines.copy(maker).await?;
@@ -122,27 +128,42 @@ fn split(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').filter(|part| !part.is_empty())
 }
 
-/// These recipes with the pictures that the member gave: those of others are theirs.
-async fn read_recipes(sources: OwnSources, numbers: Vec<RecipeId>) -> Result<Vec<Recipe>, OwnExportError> {
+/// These recipes with the pictures that the member gave: those of others are theirs. Of one that cannot be read, what is missing.
+async fn read_recipes(
+    sources: OwnSources,
+    numbers: Vec<RecipeId>,
+) -> Result<Vec<Result<Recipe, String>>, OwnExportError> {
     let documents = projections::recipes(&sources.read, &numbers).await?;
     let mut recipes = Vec::new();
     for document in documents {
-        let mut recipe: Recipe = serde_json::from_str(document.get())?;
+        let mut recipe = match serde_json::from_str::<Recipe>(document.get()) {
+            Ok(recipe) => recipe,
+            Err(why) => {
+                let number = serde_json::from_str::<Value>(document.get())?["recipeId"].take();
+                recipes.push(Err(no_line(&number, &why)));
+                continue;
+            }
+        };
         recipe.recipe_pic_list.retain(|picture| picture.user_id == sources.member.0);
         let cards: Vec<&str> = recipe.cards.iter().map(String::as_str).collect();
         let owners = media::uploaders(sources.log.pool(), &cards).await?;
         recipe.cards.retain(|card| owners.get(card) == Some(&sources.member.0));
-        recipes.push(recipe);
+        recipes.push(Ok(recipe));
     }
     Ok(recipes)
 }
 
+/// What is missing where a recipe is none.
+fn no_line(recipe: impl Display, why: impl Display) -> String {
+    format!("a line of recipes.jsonl: recipe {recipe} ({why})")
+}
+
 /// What was submitted, as a recipe: its text is read as it is for the admin who approves it. What is neither ingredient nor step follows the
 /// description, if there is room for it.
-fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, OwnExportError> {
+fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, TextError> {
     let text = match submission.recipe_text.as_str() {
         "" => None,
-        text => Some(RecipeText::parse(text).map_err(|why| OwnExportError::Recipe(why.to_string()))?),
+        text => Some(RecipeText::parse(text)?),
     };
     let read = text.as_ref().map(propose).unwrap_or_default();
     let described: Vec<&str> = [submission.description.as_str()]
@@ -183,24 +204,55 @@ struct Lines {
 }
 
 impl Lines {
-    /// Writes the photos of a recipe into the file of the member, and keeps its line.
+    /// Writes the photos of a recipe into the file of the member, and keeps its line. Of what cannot be written it says so.
     async fn write(
-        &mut self,
+        self,
         maker: &mut Maker,
         sources: &OwnSources,
-        recipe: &Recipe,
-    ) -> Result<(), OwnExportError> {
-        let mut draft = Draft::of(recipe, None, &mut self.written)?;
-        for wanted in draft.wanted(recipe) {
-            let Some(name) = &wanted.file else { continue };
-            if let Some(bytes) = read_picture(maker, sources, name).await? {
-                maker.file(&wanted.reference, &bytes).await?;
-                maker.has(name.photo(), &wanted.reference);
-                draft.has(wanted);
+        recipe: Recipe,
+    ) -> Result<Self, OwnExportError> {
+        let Self { file, mut written } = self;
+        let number = recipe.recipe_id;
+        let drafted = async move {
+            let draft = Draft::of(&recipe, None, &mut written);
+            Ok::<_, OwnExportError>((draft.map(|draft| (draft.wanted(&recipe), draft)), written))
+        };
+        let (drafted, written) = maker.part(drafted).await?;
+        let (pictures, mut draft) = match drafted {
+            Ok(drafted) => drafted,
+            Err(why) => {
+                maker.lacks(no_line(number, why));
+                return Ok(Self { file, written });
             }
+        };
+        for wanted in pictures {
+            let bytes = match &wanted.file {
+                Some(name) => read_picture(maker, sources, name).await?,
+                None => None,
+            };
+            let Some(bytes) = bytes else {
+                maker.lacks(format!("{}: {}", wanted.reference, wanted.described));
+                continue;
+            };
+            maker.file(&wanted.reference, &bytes).await?;
+            if let Some(name) = &wanted.file {
+                maker.has(name.photo(), &wanted.reference);
+            }
+            draft.has(wanted);
         }
-        let line = draft.line()?;
-        Ok(writeln!(self.file, "{line}")?)
+        let kept = async move {
+            let line = match draft.line() {
+                Ok(line) => line,
+                Err(why) => return Ok((file, Some(why))),
+            };
+            writeln!(&file, "{line}")?;
+            Ok::<_, OwnExportError>((file, None))
+        };
+        let (file, refused) = maker.part(kept).await?;
+        if let Some(why) = refused {
+            maker.lacks(no_line(number, why));
+        }
+        Ok(Self { file, written })
     }
 
     async fn copy(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {

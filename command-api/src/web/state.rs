@@ -10,7 +10,7 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::heavy_calls::Exports;
+use crate::application::heavy_calls::{Exports, OwnExports};
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::cache::{Cache, Now};
 use crate::documents::changes::Changes;
@@ -47,8 +47,10 @@ pub struct Parts {
     pub media: MediaStore,
     /// Takes in photos that are uploaded.
     pub intake: Intake,
-    /// The exports that run.
+    /// The exports of the audit trail that run.
     pub exports: Exports,
+    /// The exports of members' own data that run.
+    pub own_exports: OwnExports,
     /// The videos about safety in the kitchen.
     pub safety_videos: SafetyVideosAnswer,
 }
@@ -142,5 +144,6 @@ parts! {
     media: MediaStore,
     intake: Intake,
     exports: Exports,
+    own_exports: OwnExports,
     safety_videos: SafetyVideosAnswer,
 }

@@ -5,7 +5,7 @@ use axum::response::Response;
 use event_log::EventLog;
 use media::MediaStore;
 
-use crate::application::heavy_calls::Exports;
+use crate::application::heavy_calls::OwnExports;
 use crate::export::{OwnSources, own_data};
 use crate::web::answer::download;
 use crate::web::extract::caller::Member;
@@ -31,7 +31,7 @@ async fn export_my_data(
     State(ReadModels(read)): State<ReadModels>,
     State(log): State<EventLog>,
     State(media): State<MediaStore>,
-    State(exports): State<Exports>,
+    State(OwnExports(exports)): State<OwnExports>,
 ) -> Result<Response, ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);

@@ -5,7 +5,7 @@ use axum::response::Response;
 use event_log::EventLog;
 use media::MediaStore;
 
-use crate::application::heavy_calls::Exports;
+use crate::application::heavy_calls::OwnExports;
 use crate::export::{OwnSources, own_recipes};
 use crate::web::answer::download;
 use crate::web::extract::caller::Member;
@@ -31,7 +31,7 @@ async fn export_my(
     State(ReadModels(read)): State<ReadModels>,
     State(log): State<EventLog>,
     State(media): State<MediaStore>,
-    State(exports): State<Exports>,
+    State(OwnExports(exports)): State<OwnExports>,
 ) -> Result<Response, ApiError> {
     let permit = exports.begin(member.id())?;
     let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };

@@ -1,6 +1,7 @@
 //! A member's own recipes, and everything that is kept about a member, as files for that member.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::io::{Cursor, Read};
 
 use command_api::application::contributions::CONTRIBUTIONS;
@@ -8,6 +9,7 @@ use command_api::commands::photos::upload::UploadedImage;
 use command_api::web::answer::contract::{Comment, PendingRecipe, Recipe};
 use domain::{AggregateVisitor, Decide, visit_aggregates};
 use image::ImageFormat;
+use media::PictureName;
 use serde_json::{Value, json};
 use ureq::http::Method;
 use zip::ZipArchive;
@@ -15,11 +17,11 @@ use zip::ZipArchive;
 use super::erasure::{HERS, Scenario, words_in};
 use crate::support::{Answer, Caller, Cookbook, Folder, Installation, photo, wait_until};
 
-const RECIPES: &str = "/api/my-recipes.zip";
-const DATA: &str = "/api/my-data.zip";
+pub(super) const RECIPES: &str = "/api/my-recipes.zip";
+pub(super) const DATA: &str = "/api/my-data.zip";
 
 /// The files of an archive by their names.
-fn files(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
+pub(super) fn files(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
     assert_eq!(answer.status, 200, "{}", answer.text_or_size());
     assert_eq!(answer.header("content-type"), "application/zip");
     assert_eq!(answer.header("cache-control"), "private, no-store");
@@ -34,7 +36,7 @@ fn files(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-fn json_of(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Value {
+pub(super) fn json_of(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Value {
     serde_json::from_slice(&files[name]).unwrap_or_else(|why| panic!("{name}: {why}"))
 }
 
@@ -49,7 +51,7 @@ fn texts(files: &BTreeMap<String, Vec<u8>>) -> String {
     texts.map(|(name, bytes)| format!("{name}\n{}", std::str::from_utf8(bytes).unwrap())).collect()
 }
 
-fn submit(member: &Caller<'_>, title: &str, pics: &str, cards: &[&str]) -> PendingRecipe {
+pub(super) fn submit(member: &Caller<'_>, title: &str, pics: &str, cards: &[&str]) -> PendingRecipe {
     let submission = json!({
         "title": title, "description": "As at home.", "attribute": "Aunt Ida", "tags": "sour, sweet", "pics": pics, "cards": cards,
         "recipeText": "Hi all,\n\nIngredients\n2 leeks\n1/2 cup packed sorrel\n\nMethod\n1. Chop them.\n2. Boil them.",
@@ -58,7 +60,7 @@ fn submit(member: &Caller<'_>, title: &str, pics: &str, cards: &[&str]) -> Pendi
     member.post("/api/new-recipe/pending", &submission).created()
 }
 
-fn pictures(member: &Caller<'_>) -> [String; 3] {
+pub(super) fn pictures(member: &Caller<'_>) -> [String; 3] {
     let sent = [
         member.upload(&photo(640, 480, ImageFormat::Jpeg)),
         member.upload_card(&photo(3_200, 1_000, ImageFormat::Png)),
@@ -98,7 +100,11 @@ fn everything_that_is_kept_about_a_member_is_in_the_file_and_nobody_else() {
     assert_eq!(rosa.put(&format!("/api/comment/{}", hers.comment_id), &json!({})).status, 200);
     installation.writer().settle();
 
+    plant_codes(&installation, zenobia.user().id);
+
     let files = files(&zenobia.get(DATA));
+    assert_each_claim(&installation, &files);
+    assert!(!files.contains_key("missing.txt"));
     let all = texts(&files);
     // Also what she had called it before, and the words of what is not shown any more.
     assert_eq!(words_in(&all).len(), HERS.len(), "{:?}", words_in(&all));
@@ -165,6 +171,38 @@ fn everything_that_is_kept_about_a_member_is_in_the_file_and_nobody_else() {
             assert!(words_in(&theirs).is_empty() && !theirs.contains("A slice"), "{theirs}");
         }
     }
+
+    // Whoever decides has that, and who made whom an admin.
+    let decisions = lines_of(&self::files(&admin.get(DATA)), "decisions.jsonl");
+    let by = |what: &str| decisions.iter().find(|it| it["what"] == what).map(|it| it["by"].as_str().unwrap());
+    assert_eq!((by("SubmissionRejected"), by("AdminMade")), (Some("you"), Some("the cookbook")));
+    installation.writer().make_admin(zenobia.user().id);
+    installation.writer().settle();
+    let made = lines_of(&self::files(&zenobia.get(DATA)), "decisions.jsonl");
+    assert!(made.iter().any(|it| it["what"] == "AdminMade" && it["by"] == "the cookbook"), "{made:?}");
+}
+
+/// What a member has who is about to set a new password.
+fn plant_codes(installation: &Installation, member: i64) {
+    installation.writer().tamper(&format!(
+        "INSERT INTO auth.codes (purpose, account_id, code_hash, expires_at, generation)
+         VALUES ('password reset', {member}, sha256('code'), now() + interval '1 hour', 1);
+         INSERT INTO auth.grants VALUES (sha256('grant'), {member}, 1, now() + interval '1 hour');
+         INSERT INTO auth.networks VALUES ({member}, now(), substr(sha256('network'), 1, 16)) ON CONFLICT DO NOTHING"
+    ));
+}
+
+/// Where a table is said to be in a file, it has a row, and that file says something.
+fn assert_each_claim(installation: &Installation, files: &BTreeMap<String, Vec<u8>>) {
+    for (table, _, place) in KEPT.iter().filter(|(_, _, place)| files.contains_key(*place)) {
+        let rows = installation.writer().number(&format!("SELECT count(*) FROM {table}"));
+        assert!(rows > 0, "{table} is empty");
+        assert!(files[*place].len() > "[\n]\n".len(), "{table}: {place} is empty");
+    }
+    let signing_in = json_of(files, "signing-in.json");
+    for list in ["sessions", "networksThatSignedIn", "codesThatWereMailed", "newPasswordsAllowed"] {
+        assert!(!signing_in[list].as_array().unwrap().is_empty(), "{list}: {signing_in}");
+    }
 }
 
 /// What a recipe says, whoever keeps it.
@@ -218,11 +256,20 @@ fn the_file_of_the_recipes_makes_the_same_recipes_elsewhere() {
     here.recipe_pic_list.retain(|picture| picture.alt_text != "Theirs");
     assert_eq!((here.recipe_pic_list.len(), here.cards.len()), (1, 1));
 
+    let kept = [PictureName::of_url(&dish).unwrap().largest(), PictureName::of_url(&card).unwrap().of_card()]
+        .map(|name| std::fs::read(installation.data().join("media").join(name.to_string())).unwrap());
+
     for path in [RECIPES, DATA] {
         let answer = rosa.get(path);
         let files = files(&answer);
         assert_eq!(lines_of(&files, "recipes.jsonl").len(), 3, "{path}");
         assert!(!texts(&files).contains("Theirs"));
+        let photos: BTreeSet<&[u8]> = files
+            .iter()
+            .filter(|(name, _)| name.starts_with("photos/"))
+            .map(|(_, bytes)| bytes.as_slice())
+            .collect();
+        assert_eq!(photos, kept.iter().map(Vec::as_slice).collect::<BTreeSet<_>>(), "{path}");
         let (elsewhere, folder) = (Installation::new(), Folder::new());
         let imported = elsewhere.import(&folder.write("rosas-own.zip", &answer.body)).succeeded();
         assert_eq!(imported.out, "imported:      3\nalready there: 0\nrefused:       0\n", "{path}");
@@ -247,6 +294,13 @@ fn the_file_of_the_recipes_makes_the_same_recipes_elsewhere() {
             assert_eq!(steps, ["Chop them.", "Boil them."]);
         }
         assert_eq!(titled(&there, "Waits").cards.len(), 1);
+
+        // What is exported there are the same lines.
+        let again = folder.path().join("again");
+        elsewhere.run(&[OsStr::new("export"), again.as_os_str()]).succeeded();
+        let again = std::fs::read_to_string(again.join("recipes.jsonl")).unwrap();
+        let here = std::str::from_utf8(&files["recipes.jsonl"]).unwrap();
+        assert_eq!(here.lines().collect::<BTreeSet<_>>(), again.lines().collect::<BTreeSet<_>>(), "{path}");
     }
 }
 

@@ -73,7 +73,7 @@ impl Connection {
         while !read.contains(text) {
             let count = self.0.read(&mut part).unwrap();
             assert_ne!(count, 0, "the connection was closed after: {read}");
-            read.push_str(std::str::from_utf8(&part[..count]).unwrap());
+            read.push_str(&String::from_utf8_lossy(&part[..count]));
         }
         read
     }
@@ -86,6 +86,6 @@ impl Connection {
         while let Ok(count @ 1..) = self.0.read(&mut part) {
             read.extend_from_slice(&part[..count]);
         }
-        (String::from_utf8(read).unwrap(), started.elapsed())
+        (String::from_utf8_lossy(&read).into_owned(), started.elapsed())
     }
 }
