@@ -215,7 +215,8 @@ test(
   },
 );
 
-const stateOfActive = () => (self as unknown as ServiceWorkerGlobalScope).registration.active?.state;
+const stateOfActive = () =>
+  (self as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state;
 
 test.describe('where data is saved', () => {
   test.use({ fetchesAhead: false });
