@@ -66,6 +66,30 @@ pub(crate) struct Card {
     pub(crate) user_id: i64,
     pub(crate) recipe_tag_list: Vec<Tag>,
     pub(crate) recipe_pic_list: Vec<Picture>,
+    pub(crate) missing: Option<Missing>,
+}
+
+/// What a recipe needs besides what somebody has.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Missing {
+    count: usize,
+    names: Vec<String>,
+}
+
+impl Missing {
+    /// In the app's words (`missingText`).
+    pub(crate) fn text(&self) -> String {
+        if self.count == 0 {
+            return "You have everything".to_owned();
+        }
+        let named = self.names.join(", ");
+        let others = match self.count.saturating_sub(self.names.len()) {
+            0 => String::new(),
+            1 => " and 1 other".to_owned(),
+            others => format!(" and {others} others"),
+        };
+        format!("Needs {} more: {named}{others}", self.count)
+    }
 }
 
 /// A member as visitors see them.

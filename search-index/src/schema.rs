@@ -5,7 +5,7 @@ use tantivy::schema::{
 };
 
 /// Raised with every change of what is indexed or how words are derived: an index of another version is rebuilt.
-pub(crate) const INDEX_VERSION: u32 = 4;
+pub(crate) const INDEX_VERSION: u32 = 5;
 
 /// The fields of the index. Recipes, names of writers and names of tags are documents of one index, distinguished by their key.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +29,13 @@ pub(crate) struct Fields {
     pub(crate) created: Field,
     /// How many words the title has, not counting stop words.
     pub(crate) title_length: Field,
+    /// By which words each of its ingredients is found, by number: the position of a word is the number of its ingredient. Those that
+    /// a cook has to have come first.
+    pub(crate) ingredients: Field,
+    /// How many ingredients a cook has to have.
+    pub(crate) needed: Field,
+    /// What these are called, by number, each in a line.
+    pub(crate) needed_names: Field,
     /// The stored card.
     pub(crate) card: Field,
     /// The document's source: JSON of a recipe's source or of a writer, or a tag's plain name.
@@ -55,13 +62,15 @@ impl Place {
 pub(crate) const CREATED: &str = "created";
 /// The name of the column of [`Fields::tags`].
 pub(crate) const TAGS: &str = "tags";
+/// The name of the column of [`Fields::needed`].
+pub(crate) const NEEDED: &str = "needed";
 /// The name of the column of [`Fields::title_length`].
 pub(crate) const TITLE_LENGTH: &str = "title_length";
 
 impl Fields {
     /// The schema and the fields in it.
     pub(crate) fn schema() -> (Schema, Self) {
-        // Only the place of a word is needed: no positions, no norms, so that the posting lists stay short.
+        // Of most words only the place is needed: no positions, no norms, so that the posting lists stay short.
         let words = |option| {
             TextOptions::default().set_indexing_options(
                 TextFieldIndexing::default()
@@ -81,6 +90,10 @@ impl Fields {
             writer: schema.add_i64_field("writer", INDEXED),
             created: schema.add_i64_field(CREATED, FAST),
             title_length: schema.add_u64_field(TITLE_LENGTH, FAST),
+            ingredients: schema
+                .add_text_field("ingredients", words(IndexRecordOption::WithFreqsAndPositions)),
+            needed: schema.add_u64_field(NEEDED, FAST),
+            needed_names: schema.add_text_field("needed_names", STORED),
             card: schema.add_text_field("card", STORED),
             source: schema.add_text_field("source", STORED),
         };

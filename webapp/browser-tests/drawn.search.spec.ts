@@ -15,6 +15,7 @@ test('is where the app puts it, and looks as the app draws it @looks', async ({ 
     '/search',
     '/search?page=2',
     '/search?keyword=apple+pie',
+    '/search?keyword=with:+eggs,+flour',
     `/search?keyword=${encodeURIComponent(title)}`,
   ]) {
     const letThrough = await openBeforeApp(page, path);

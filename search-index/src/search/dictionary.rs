@@ -45,6 +45,11 @@ impl<'a> Dictionary<'a> {
         self.fields
     }
 
+    /// So many words are going to be looked up.
+    pub(crate) fn will_look_up(&self, words: usize) {
+        self.budget.begin(words);
+    }
+
     /// How many documents there are.
     pub(crate) fn recipes(&self) -> u64 {
         self.searcher.num_docs()

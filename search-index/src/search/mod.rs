@@ -7,6 +7,8 @@
 //! 5. The best of all segments, and their stored cards.
 //! 6. [`corrections`]: what was meant, where a word has a typo.
 //!
+//! What can be made of what is there, "with: eggs, flour", is another query with a plan of its own: [`pantry`].
+//!
 //! Likewise [`tag_counts`] (how many of what is found carry each tag) and [`suggestions`] (titles, while somebody types).
 
 mod budget;
@@ -15,6 +17,7 @@ mod corrections;
 mod dictionary;
 mod matching;
 mod other_names;
+mod pantry;
 mod phrases;
 mod plan;
 mod query;
@@ -33,6 +36,8 @@ use crate::schema::Fields;
 pub(crate) use budget::Budget;
 use budget::Stop;
 use dictionary::Dictionary;
+pub use pantry::MOST_NAMED;
+use pantry::query::{Reading, read};
 use plan::{Effort, Planned};
 use rank::Best;
 use rarest::Chosen;
@@ -117,7 +122,11 @@ fn within<T>(answer: Result<T, Stop>) -> Result<Option<T>, SearchError> {
 
 fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -> Result<Page, Stop> {
     let dictionary = Dictionary::new(searcher, fields, budget);
-    let Some(chosen) = begin(&dictionary, query, budget)? else {
+    let keyword = match read(&query.keyword) {
+        Reading::Pantry(pantry) => return pantry::find(searcher, &dictionary, (&pantry, query), budget),
+        Reading::Keyword(keyword) => keyword,
+    };
+    let Some(chosen) = begin(&dictionary, keyword, &query.tags, budget)? else {
         return Ok(Page { cards: Vec::new(), total: 0, left_out: Vec::new(), did_you_mean: Vec::new() });
     };
     let pages = query.page.min(LAST_PAGE) + 1;
@@ -141,18 +150,19 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
 /// typed, but it neither wants nor leaves out anything.
 fn begin<'q>(
     dictionary: &Dictionary<'_>,
-    query: &'q Search,
+    keyword: &'q str,
+    tags: &[i64],
     budget: &Budget,
 ) -> Result<Option<Chosen<'q>>, Stop> {
-    let chosen = Chosen::of(&query.keyword, dictionary)?;
-    if chosen.wants_nothing() && chosen.without.is_empty() && !query.keyword.trim().is_empty() {
+    let chosen = Chosen::of(keyword, dictionary)?;
+    if chosen.wants_nothing() && chosen.without.is_empty() && !keyword.trim().is_empty() {
         return Ok(None);
     }
     budget.begin(chosen.searched.len());
-    for &tag in &query.tags {
+    for &tag in tags {
         dictionary.recipes_tagged(tag)?;
     }
-    if chosen.wants_nothing() && query.tags.is_empty() {
+    if chosen.wants_nothing() && tags.is_empty() {
         budget.spend(dictionary.recipes())?;
     }
     Ok(Some(chosen))

@@ -94,7 +94,7 @@ impl Planned {
         if telling.is_empty() && chosen.phrases.is_empty() {
             telling = words.iter().collect();
         }
-        let without = phrases::without(dictionary, chosen)?;
+        let without = phrases::without(dictionary, &chosen.without)?;
         let Some(phrases) = phrases::wanted(dictionary, chosen)? else { return Ok(Self::UnknownPhrase) };
         let mut wanted: Vec<Wanted> = phrases.into_iter().map(Wanted::exactly).collect();
         if chosen.wants_nothing() {

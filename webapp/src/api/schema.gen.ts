@@ -1263,6 +1263,7 @@ export interface components {
             avatarUrl: string;
             /** @description The beginning of what is told about it. */
             description: string;
+            missing?: components["schemas"]["Missing"] | null;
             /**
              * Format: int64
              * @description Its number.
@@ -1622,6 +1623,16 @@ export interface components {
             code: string;
             /** @description The email address of the account. */
             email: string;
+        };
+        /** @description What a recipe needs besides what somebody has; water, ice, salt and pepper are always there. */
+        Missing: {
+            /**
+             * Format: int32
+             * @description How many ingredients.
+             */
+            count: number;
+            /** @description What the first four of them are called. */
+            names: string[];
         };
         /** @description A member as everybody sees them; the number tells those apart whose names do not. */
         NamedUser: {
@@ -6619,7 +6630,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. Behind "with:" stand at most 16 ingredients, with commas between them: recipes that use any of them, those first that need least besides. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -6684,7 +6695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. Behind "with:" stand at most 16 ingredients, with commas between them: recipes that use any of them, those first that need least besides. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;

@@ -27,5 +27,6 @@ export const cards: readonly [Card, ...Card[]] = [
       tagId,
       tag,
     })),
+    missing: { count: 6, names: ['butter', 'white wine', 'thyme', 'a very young chicken'] },
   },
 ];

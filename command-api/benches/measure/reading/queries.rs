@@ -25,6 +25,17 @@ impl Mix {
         Self(queries)
     }
 
+    /// This many lists of four ingredients that are there, of words as common as those of two words.
+    pub(crate) fn of_ingredients(generator: &Generator, lists: usize) -> Self {
+        let mut random = Random::new(0x5EED_0003);
+        let mut list = || {
+            let words: Vec<&str> =
+                (0..4).map(|_| generator.vocabulary.ranked(random.between(0, 400))).collect();
+            Search { keyword: format!("with: {}", words.join(", ")), ..Search::default() }
+        };
+        Self((0..lists).map(|_| list()).collect())
+    }
+
     /// The queries themselves.
     pub(crate) fn queries(&self) -> &[Search] {
         &self.0

@@ -32,7 +32,7 @@ const BODY: usize = 4 * 1024;
 #[utoipa::path(
     get, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. Behind \"with:\" stand at most 16 ingredients, with commas between them: recipes that use any of them, those first that need least besides. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     responses(
@@ -60,7 +60,7 @@ async fn search_recipes(
 #[utoipa::path(
     put, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. Behind \"with:\" stand at most 16 ingredients, with commas between them: recipes that use any of them, those first that need least besides. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     request_body(content = Vec<i64>, description = "At most 50 numbers of tags"),

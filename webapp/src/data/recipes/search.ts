@@ -89,6 +89,11 @@ export function withoutWords(keyword: string, leftOut: readonly string[]): strin
   return words.join(' ');
 }
 
+/** Whether a keyword says what is there: "with: eggs, flour". */
+export function namesIngredients(keyword: string): boolean {
+  return /^\s*with\s*[:：]/i.test(keyword);
+}
+
 /** The recipes that the words of a title find, the best first: those of a page, how many there are, and which words were left out. */
 export async function findRecipesByTitle({ title }: { title: string }, calls: Api): Promise<FoundByTitle> {
   const { taken, beyond } = splitKeyword(title.trim());
@@ -110,20 +115,25 @@ export function lastPage(total: number): number {
 }
 
 /** Says which words of a keyword were not searched for, and why; empty if all were. */
-export function leftOutText({ leftOut, beyond }: LeftOut): string {
+export function leftOutText({ leftOut, beyond, searched = '' }: LeftOut & { searched?: string }): string {
   const words = new Set([...leftOut, ...beyond].map((word) => word.replaceAll(AROUND_A_WORD, '')));
   words.delete('');
   if (words.size === 0) return '';
   const named = [...words].slice(0, MOST_NAMED).map((word) => `“${word}”`);
   const others = words.size - named.length;
   const why =
-    leftOut.length === 0
-      ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
-      : beyond.length === 0
-        ? `Only the ${SEARCHED} rarest words are searched for.`
-        : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
+    leftOut.length > 0 && namesIngredients(searched)
+      ? `Only the first ${INGREDIENTS} ingredients are searched for.`
+      : leftOut.length === 0
+        ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
+        : beyond.length === 0
+          ? `Only the ${SEARCHED} rarest words are searched for.`
+          : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
   return `${why} Left out: ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}.`;
 }
+
+/** How many ingredients of a list the server searches for: the first. */
+const INGREDIENTS = 16;
 
 /** How many words of a keyword the server searches for: the rarest. */
 const SEARCHED = 8;

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/primitives/Stack.tsx';
 import {
   lastPage,
   leftOutText,
+  namesIngredients,
   type Search,
   type SearchResults,
   shownInstead,
@@ -121,7 +122,9 @@ export function Results({
         <NoMore>
           {results.total === 0 && (
             <p className={classes.hint}>
-              Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
+              {namesIngredients(results.searched)
+                ? 'No recipe uses these. Put commas between plain names: “with: eggs, flour”.'
+                : 'Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.'}
             </p>
           )}
           {results.search.page > last && (

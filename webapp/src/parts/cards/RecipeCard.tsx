@@ -6,6 +6,7 @@ import { Link } from '../../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
+import { missingText } from './missing-text.ts';
 import classes from './RecipeCard.module.css';
 
 /** The most tags on a card; the recipe's page shows them all. */
@@ -47,6 +48,7 @@ export function RecipeCard({
           </Heading>
           <CardWriter card={card} />
         </div>
+        {card.missing && <p className={classes.needs}>{missingText(card.missing)}</p>}
         {(lone || card.description !== '') && (
           <p className={classes.excerpt}>
             <MarkMatches text={card.description} keyword={matching} />

@@ -6,12 +6,13 @@ import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
+import { missingText } from './missing-text.ts';
 import classes from './RecipeRow.module.css';
 
 /** The most tags in a row; they take the room that the writer's name leaves. */
 const TAGS_SHOWN = 3;
 
-/** A recipe in a row, for phones: a small picture, the title, a line of the description, the writer and some tags. The whole row is one link. */
+/** A recipe in a row, for phones: a small picture, the title, a line of the description or of what is missing, the writer and some tags. The whole row is one link. */
 function RecipeRow({ card, matching, eager }: { card: Card; matching: string; eager: boolean }) {
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
@@ -25,10 +26,14 @@ function RecipeRow({ card, matching, eager }: { card: Card; matching: string; ea
             <MarkMatches text={card.title} keyword={matching} />
           </Link>
         </h2>
-        {card.description !== '' && (
-          <p className={classes.line}>
-            <MarkMatches text={card.description} keyword={matching} />
-          </p>
+        {card.missing ? (
+          <p className={`${classes.line} ${classes.needs}`}>{missingText(card.missing)}</p>
+        ) : (
+          card.description !== '' && (
+            <p className={classes.line}>
+              <MarkMatches text={card.description} keyword={matching} />
+            </p>
+          )
         )}
         <p className={`${classes.line} ${classes.facts}`}>
           {[card.writer !== '' && `by ${card.writer}`, ...tags.slice(0, TAGS_SHOWN)]

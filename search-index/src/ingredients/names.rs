@@ -1,0 +1,216 @@
+//! What an ingredient is called, of all that its line says.
+
+use crate::words::{Script, Word, typed};
+
+/// The longest name that is shown, in characters.
+const LONGEST_SHOWN: usize = 40;
+
+/// Measures, sizes and what is done with an ingredient first: the same thing with and without them. Ground, dried, minced and smoked are
+/// not among them: ground beef is not beef. Sorted.
+const BESIDE: &[&str] = &[
+    "about",
+    "additional",
+    "bag",
+    "bags",
+    "beaten",
+    "big",
+    "bone",
+    "boneless",
+    "bottle",
+    "bottles",
+    "box",
+    "boxes",
+    "bunch",
+    "bunches",
+    "can",
+    "canned",
+    "cans",
+    "chopped",
+    "coarsely",
+    "cold",
+    "cube",
+    "cubed",
+    "cubes",
+    "cup",
+    "cups",
+    "dash",
+    "diced",
+    "drained",
+    "drop",
+    "drops",
+    "extra",
+    "few",
+    "fine",
+    "finely",
+    "firm",
+    "fresh",
+    "freshly",
+    "g",
+    "generous",
+    "good",
+    "gram",
+    "grams",
+    "grated",
+    "halved",
+    "handful",
+    "handfuls",
+    "heaping",
+    "jar",
+    "jars",
+    "kg",
+    "knob",
+    "l",
+    "large",
+    "lb",
+    "lbs",
+    "lean",
+    "level",
+    "liter",
+    "liters",
+    "litre",
+    "litres",
+    "little",
+    "medium",
+    "melted",
+    "ml",
+    "more",
+    "optional",
+    "ounce",
+    "ounces",
+    "oz",
+    "package",
+    "packages",
+    "packed",
+    "packet",
+    "packets",
+    "peeled",
+    "piece",
+    "pieces",
+    "pinch",
+    "pint",
+    "pints",
+    "pitted",
+    "pound",
+    "pounds",
+    "quality",
+    "quart",
+    "quartered",
+    "quarts",
+    "raw",
+    "rinsed",
+    "ripe",
+    "roughly",
+    "salted",
+    "scant",
+    "shredded",
+    "size",
+    "sized",
+    "skin",
+    "skinless",
+    "slice",
+    "sliced",
+    "slices",
+    "small",
+    "softened",
+    "some",
+    "splash",
+    "sprig",
+    "sprigs",
+    "stick",
+    "sticks",
+    "tablespoon",
+    "tablespoons",
+    "tbsp",
+    "teaspoon",
+    "teaspoons",
+    "thawed",
+    "thick",
+    "thin",
+    "thinly",
+    "tin",
+    "tins",
+    "tiny",
+    "trimmed",
+    "tsp",
+    "unsalted",
+    "well",
+];
+
+/// What begins a remark: "for the pan", "to taste", "in adobo", "plus more". Sorted.
+const REMARK: &[&str] = &["as", "at", "for", "from", "in", "into", "like", "plus", "such", "to", "with"];
+
+/// Whether a word says which ingredient is meant.
+pub(crate) fn says_what(word: &Word) -> bool {
+    word.script != Script::Number && !word.is_stop_word() && !is_beside(word)
+}
+
+/// Whether it says how much, how large, or what is done with it first.
+pub(super) fn is_beside(word: &Word) -> bool {
+    BESIDE.binary_search(&word.text.as_str()).is_ok()
+}
+
+/// The part of an ingredient's line that names it: what stands before the first comma, bracket or remark.
+pub(super) fn name_in(line: &str) -> &str {
+    let mut text = line.trim();
+    while let Some((_, behind)) = text.strip_prefix('(').and_then(|inside| inside.split_once(')')) {
+        text = behind.trim_start();
+    }
+    let until = |place: usize| text.get(..place).unwrap_or(text).trim_end();
+    // "Boneless, skinless chicken thighs" are named behind the comma.
+    let names = |place: &usize| typed(until(*place)).iter().any(says_what);
+    let ends = text.match_indices([',', ';', '(', '[', ':', '|']).map(|(place, _)| place).find(names);
+    let mut name = until(ends.unwrap_or(text.len()));
+    let mut places = name.match_indices(char::is_whitespace).map(|(place, _)| place);
+    if let Some(place) =
+        places.find(|place| names(place) && begins_remark(name.get(*place..).unwrap_or_default()))
+    {
+        name = until(place);
+    }
+    if name.contains(char::is_alphanumeric) { name } else { line }
+}
+
+/// Whether the first word of the text begins a remark, or a dash does.
+fn begins_remark(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let is_dash = !first.is_empty() && first.chars().all(|c| matches!(c, '-' | '–' | '—'));
+    is_dash || REMARK.binary_search(&first.to_lowercase().as_str()).is_ok()
+}
+
+/// A name as it is shown within a sentence: without amounts and sizes before it, and without the capital of a line that it begins.
+pub(super) fn shown(name: &str, begins_line: bool) -> String {
+    let says_nothing = |word: &&str| typed(word).iter().all(|word| !says_what(word));
+    let mut words: Vec<&str> = name.split_whitespace().skip_while(says_nothing).collect();
+    if words.is_empty() {
+        words = name.split_whitespace().collect();
+    }
+    let has_other_capitals = words.iter().skip(1).any(|word| word.starts_with(char::is_uppercase));
+    let shown = words.join(" ");
+    let mut letters = shown.chars();
+    let shown = match letters.next() {
+        Some(first) if begins_line && !has_other_capitals => first.to_lowercase().chain(letters).collect(),
+        _ => shown,
+    };
+    if shown.chars().count() <= LONGEST_SHOWN {
+        return shown;
+    }
+    let cut: String = shown.chars().take(LONGEST_SHOWN).collect();
+    let words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{words}…")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_are_sorted_as_the_search_in_them_needs() {
+        assert!(BESIDE.is_sorted());
+        assert!(REMARK.is_sorted());
+    }
+
+    #[test]
+    fn a_long_name_is_cut_between_two_words() {
+        let shown = shown("whatever fruit happens to be lying around in the kitchen on a Sunday", false);
+        assert_eq!(shown, "whatever fruit happens to be lying…");
+    }
+}
