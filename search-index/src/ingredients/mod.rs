@@ -69,12 +69,20 @@ fn key(words: &[Word], name: &str) -> String {
     if stems.is_empty() { name.to_owned() } else { stems.join(" ") }
 }
 
+/// The entry of an ingredient whose whole name this word is. No word has such a sign.
+pub(crate) fn whole_name(stem: &str) -> String {
+    format!("={stem}")
+}
+
 /// The words by which an ingredient is found, and each two that follow one another.
 fn terms(words: &[Word]) -> BTreeSet<String> {
     let mut terms = BTreeSet::new();
     // "Ghee or butter" is either.
     for one in words.split(|word| matches!(word.text.as_str(), "or" | "and")) {
         let one: Vec<&Word> = one.iter().filter(|word| says_what(word)).collect();
+        if let [only] = one[..] {
+            terms.insert(whole_name(&stem(&only.text)));
+        }
         for word in within_names::by_themselves(&one) {
             terms.insert(stem(&word.text));
             terms.extend(word.bare.as_deref().map(stem));

@@ -39,6 +39,9 @@ pub(super) fn found(
     plan: &Plan,
     tags: &[i64],
 ) -> Result<Vec<Found>, Stop> {
+    if plan.named.is_empty() {
+        return Ok(Vec::new());
+    }
     let segment = Segment { reader };
     let mut uses = vec![Uses::default(); reader.max_doc() as usize];
     for (number, ways) in plan.named.iter().enumerate() {
@@ -125,6 +128,7 @@ pub(super) fn collect(
     };
     let mut unread: Vec<(Rank, Found)> = found.into_iter().map(|found| (at_best(&found), found)).collect();
     best.count(unread.len());
+    let unread_needs = Needs::of(reader, plan)?;
     let mut at_once = READ_AT_ONCE;
     while !unread.is_empty() {
         let rest = unread.len().saturating_sub(at_once);
@@ -132,11 +136,12 @@ pub(super) fn collect(
             unread.select_nth_unstable_by_key(rest, |(rank, _)| *rank);
         }
         let mut read = unread.split_off(rest);
-        if !read.iter().any(|(rank, _)| best.may_take(*rank)) {
+        read.retain(|(rank, _)| best.may_take(*rank));
+        if read.is_empty() {
             break;
         }
         read.sort_unstable_by_key(|(_, found)| found.document);
-        let mut needs = Needs::of(reader, plan)?;
+        let mut needs = unread_needs.clone();
         for (_, Found { document, uses }) in read {
             let missing = u32::try_from(needs.missing(document).len()).unwrap_or(u32::MAX);
             let rank = Rank::of_pantry(missing, uses.named.count_ones(), created.get_val(document));
@@ -148,6 +153,7 @@ pub(super) fn collect(
 }
 
 /// Which ingredients the recipes of a segment need; recipes are asked for in the order of their documents.
+#[derive(Clone)]
 pub(super) struct Needs {
     needed: std::sync::Arc<dyn tantivy::columnar::ColumnValues<u64>>,
     ways: Vec<Numbered>,
@@ -178,6 +184,7 @@ impl Needs {
 }
 
 /// The lists of a way, with the numbers of the ingredients.
+#[derive(Clone)]
 struct Numbered {
     lists: Vec<SegmentPostings>,
     numbers: Vec<u32>,

@@ -4,6 +4,7 @@ use tantivy::Term;
 
 use super::MOST_NAMED;
 use super::query::{Name, Pantry};
+use crate::ingredients::whole_name;
 use crate::search::budget::Stop;
 use crate::search::dictionary::Dictionary;
 use crate::search::phrases::{self, written};
@@ -11,8 +12,6 @@ use crate::words::{LONGEST_NAME, Script, Word, Written, stem};
 
 /// How many words a misspelled one is tried as, within a name of several words.
 const MOST_TRIED: usize = 4;
-/// The fewest letters of a word that is looked for by its beginning although another one follows it.
-const SHORTEST_BEGINNING: usize = 3;
 
 /// What is searched for.
 pub(crate) struct Plan {
@@ -29,14 +28,20 @@ pub(crate) type Way = Vec<Term>;
 
 /// How a name is found.
 struct Known {
+    /// The name as it was typed.
+    typed: String,
     ways: Vec<Way>,
     /// The name that is meant by a typo.
     instead: Option<String>,
 }
 
 impl Known {
-    fn nowhere() -> Self {
-        Self { ways: Vec::new(), instead: None }
+    fn of(words: &[&Word], ways: Vec<Way>) -> Self {
+        Self { typed: text_of(words), ways, instead: None }
+    }
+
+    fn nowhere(words: &[&Word]) -> Self {
+        Self::of(words, Vec::new())
     }
 
     fn is_found(&self) -> bool {
@@ -54,17 +59,19 @@ impl Plan {
         let mut is_forgiven = false;
         for (place, name) in pantry.names.iter().enumerate() {
             let being_typed = pantry.ends_named && place + 1 == pantry.names.len();
-            let mut named = Vec::new();
-            for known in lookup.name(name, being_typed)? {
-                if let Some(instead) = known.instead {
-                    is_forgiven = true;
-                    named.push(instead);
-                }
-                if !known.ways.is_empty() && plan.named.len() < MOST_NAMED {
-                    plan.named.push(known.ways);
+            let parts = lookup.name(name, being_typed)?;
+            if parts.iter().any(|known| known.instead.is_some()) {
+                is_forgiven = true;
+                meant.extend(parts.iter().map(|known| known.instead.as_ref().unwrap_or(&known.typed).clone()));
+            } else {
+                meant.push(name.text());
+            }
+            for Known { ways, .. } in parts {
+                // Egg and eggs are one thing that is there.
+                if !ways.is_empty() && plan.named.len() < MOST_NAMED && !plan.named.contains(&ways) {
+                    plan.named.push(ways);
                 }
             }
-            meant.push(if named.is_empty() { name.text() } else { named.join(", ") });
         }
         if is_forgiven {
             let without = pantry.without_typed.iter().map(|text| format!(" {text}")).collect::<String>();
@@ -84,14 +91,14 @@ impl Lookup<'_> {
         let words: Vec<&Word> = name.words.iter().collect();
         if name.as_it_is {
             let ways = self.as_written(&words)?.into_iter().collect();
-            return Ok(vec![Known { ways, instead: None }]);
+            return Ok(vec![Known::of(&words, ways)]);
         }
         if let [word] = words[..] {
             return Ok(vec![self.word(word, being_typed)?]);
         }
         let ways = self.by_any_name(&words)?;
         if !ways.is_empty() {
-            return Ok(vec![Known { ways, instead: None }]);
+            return Ok(vec![Known::of(&words, ways)]);
         }
         let misspelled = self.misspelled(&words, being_typed)?;
         if misspelled.is_found() {
@@ -100,7 +107,8 @@ impl Lookup<'_> {
         self.names_in(&words, being_typed)
     }
 
-    /// "Eggs brown sugar" has no comma between two names: each time the longest one that recipes have.
+    /// "Eggs brown sugar" has no comma between two names: each time the longest one that recipes have. A single word is a name only where
+    /// it is the whole name of some ingredient: "white" of "white chocolate" is none.
     fn names_in(&self, words: &[&Word], being_typed: bool) -> Result<Vec<Known>, Stop> {
         let mut names = Vec::new();
         let mut rest = words;
@@ -110,13 +118,13 @@ impl Lookup<'_> {
                 let Some((run, behind)) = rest.split_at_checked(length) else { continue };
                 let ways = self.by_any_name(run)?;
                 if !ways.is_empty() {
-                    longest = Some((Known { ways, instead: None }, behind));
+                    longest = Some((Known::of(run, ways), behind));
                     break;
                 }
             }
             let (known, behind) = match longest {
                 Some(longest) => longest,
-                None => (self.word(first, being_typed && others.is_empty())?, others),
+                None => (self.whole(first, being_typed && others.is_empty())?, others),
             };
             names.push(known);
             rest = behind;
@@ -124,33 +132,41 @@ impl Lookup<'_> {
         Ok(names)
     }
 
-    /// A name of one word: as it is, by another name, as the beginning of others, or with a typo.
+    /// A word that is the whole name of an ingredient somewhere, or is meant for one.
+    fn whole(&self, word: &Word, being_typed: bool) -> Result<Known, Stop> {
+        let known = self.word(word, being_typed)?;
+        let text = known.instead.as_ref().unwrap_or(&word.text);
+        let is_whole = self.known(vec![whole_name(&stem(text))])?.is_some();
+        Ok(if is_whole { known } else { Known::nowhere(&[word]) })
+    }
+
+    /// A name of one word: as it is, by another name, as the beginning of others while it is typed, or with a typo.
     fn word(&self, word: &Word, being_typed: bool) -> Result<Known, Stop> {
         let mut ways = self.by_any_name(&[word])?;
         if let Some(bare) = &word.bare {
             ways.extend(self.known(vec![stem(bare)])?);
         }
         if !ways.is_empty() || word.script == Script::Unspaced {
-            return Ok(Known { ways, instead: None });
+            return Ok(Known::of(&[word], ways));
         }
-        if being_typed || word.text.chars().count() >= SHORTEST_BEGINNING {
+        if being_typed {
             let longer = self.dictionary.beginning_with(&word.text, u64::MAX)?;
             let ways = self.stems_of(longer.iter())?;
             if !ways.is_empty() {
-                return Ok(Known { ways, instead: None });
+                return Ok(Known::of(&[word], ways));
             }
         }
         if word.script == Script::Number {
-            return Ok(Known::nowhere());
+            return Ok(Known::nowhere(&[word]));
         }
         // The nearest word that is an ingredient, not all of them: what it is short of is said by name.
         for (_, meant) in self.dictionary.misspelled(&word.text)? {
             let ways = self.stems_of([&meant])?;
             if !ways.is_empty() {
-                return Ok(Known { ways, instead: Some(meant) });
+                return Ok(Known { instead: Some(meant), ..Known::of(&[word], ways) });
             }
         }
-        Ok(Known::nowhere())
+        Ok(Known::nowhere(&[word]))
     }
 
     fn stems_of<'w>(&self, words: impl IntoIterator<Item = &'w String>) -> Result<Vec<Way>, Stop> {
@@ -173,7 +189,11 @@ impl Lookup<'_> {
             if may_go_on {
                 let longer = self.dictionary.beginning_with(&word.text, u64::MAX)?;
                 meant.extend(longer.into_iter().take(MOST_TRIED));
-            } else if self.dictionary.recipes_with(self.dictionary.fields().spellings, &word.text)? == 0 {
+            }
+            // The last word has a typo, too, where no word goes on like it.
+            if meant.len() == 1
+                && self.dictionary.recipes_with(self.dictionary.fields().spellings, &word.text)? == 0
+            {
                 let near = self.dictionary.misspelled(&word.text)?;
                 meant = near.into_iter().map(|(_, word)| word).take(MOST_TRIED).collect();
             }
@@ -190,11 +210,11 @@ impl Lookup<'_> {
             if !ways.is_empty() {
                 let is_typo =
                     other.iter().zip(words).any(|(other, word)| !other.text.starts_with(&word.text));
-                let text = other.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
-                return Ok(Known { ways, instead: is_typo.then_some(text) });
+                let text = text_of(&other.iter().collect::<Vec<_>>());
+                return Ok(Known { instead: is_typo.then_some(text), ..Known::of(words, ways) });
             }
         }
-        Ok(Known::nowhere())
+        Ok(Known::nowhere(words))
     }
 
     /// The ways in which recipes have a name, and its other names.
@@ -230,4 +250,9 @@ impl Lookup<'_> {
         }
         Ok((!way.is_empty()).then_some(way))
     }
+}
+
+/// The words as one text.
+fn text_of(words: &[&Word]) -> String {
+    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }
