@@ -41,7 +41,7 @@ pub use indexer::Indexer;
 pub use inspect::{InspectError, Inspection, inspect};
 pub use search::{
     LAST_PAGE, MOST_NAMED, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search, Suggestion,
-    TagCount,
+    TagCount, is_with,
 };
 pub use titles::Title;
 pub use words::Malformed;

@@ -4,8 +4,29 @@ use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
 };
 
-/// Raised with every change of what is indexed or how words are derived: an index of another version is rebuilt.
-pub(crate) const INDEX_VERSION: u32 = 5;
+use crate::ingredients::{NAMES_WITHIN_NAMES, STAPLES};
+
+/// Raised with every change of what is indexed or how words are derived.
+const FORMAT: u32 = 5;
+
+/// An index of another version is rebuilt: one of another [`FORMAT`], or made with other lists of names. Synonyms are looked up as one
+/// searches, so an index does not depend on them.
+pub(crate) const INDEX_VERSION: u32 = version(FORMAT, &[STAPLES.as_bytes(), NAMES_WITHIN_NAMES.as_bytes()]);
+
+/// A number that every byte of the files changes (FNV-1a).
+const fn version(format: u32, files: &[&[u8]]) -> u32 {
+    let mut version = 0x811c_9dc5 ^ format;
+    let mut files = files;
+    while let [file, others @ ..] = files {
+        let mut bytes = *file;
+        while let [byte, rest @ ..] = bytes {
+            version = (version ^ *byte as u32).wrapping_mul(0x0100_0193);
+            bytes = rest;
+        }
+        files = others;
+    }
+    version
+}
 
 /// The fields of the index. Recipes, names of writers and names of tags are documents of one index, distinguished by their key.
 #[derive(Debug, Clone, Copy)]
@@ -98,5 +119,24 @@ impl Fields {
             source: schema.add_text_field("source", STORED),
         };
         (schema.build(), fields)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_list_of_names_makes_another_version() {
+        let files = [STAPLES, NAMES_WITHIN_NAMES];
+        let of =
+            |files: &[String]| version(FORMAT, &files.iter().map(|file| file.as_bytes()).collect::<Vec<_>>());
+        assert_eq!(of(&files.map(str::to_owned)), INDEX_VERSION);
+        for changed in 0..files.len() {
+            let mut files = files.map(str::to_owned);
+            files[changed].push_str("bay leaves");
+            assert_ne!(of(&files), INDEX_VERSION);
+        }
+        assert_ne!(version(FORMAT + 1, &files.map(str::as_bytes)), INDEX_VERSION);
     }
 }

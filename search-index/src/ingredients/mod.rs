@@ -9,9 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::recipes::Ingredient;
 use domain::values::Fraction;
 
-use crate::words::{Script, Word, stem, together, written};
+use crate::words::{Script, Word, stem, written};
 pub(crate) use names::says_what;
 use names::{name_in, shown};
+pub(crate) use staples::STAPLES;
+pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing};
+
+/// The most words that follow one another by which an ingredient is found as by one.
+pub(crate) const LONGEST_RUN: usize = 4;
 
 /// The ingredients of a recipe, each once, by number: first those that a cook has to have, then the others.
 #[derive(Debug, Default)]
@@ -74,7 +79,12 @@ pub(crate) fn whole_name(stem: &str) -> String {
     format!("={stem}")
 }
 
-/// The words by which an ingredient is found, and each two that follow one another.
+/// The entry of words that follow one another; of one alone, its own.
+pub(crate) fn run_of(words: &[Word]) -> String {
+    stem(&words.iter().map(|word| word.text.as_str()).collect::<String>())
+}
+
+/// The words by which an ingredient is found, and up to [`LONGEST_RUN`] that follow one another.
 fn terms(words: &[Word]) -> BTreeSet<String> {
     let mut terms = BTreeSet::new();
     // "Ghee or butter" is either.
@@ -88,16 +98,17 @@ fn terms(words: &[Word]) -> BTreeSet<String> {
             terms.extend(word.bare.as_deref().map(stem));
         }
     }
-    let telling: Vec<&Word> = words.iter().filter(|word| says_what(word)).collect();
-    for pair in telling.windows(2) {
-        if let [first, second] = pair
-            && first.script != Script::Unspaced
-            && second.script != Script::Unspaced
-        {
-            terms.insert(together(&first.text, &second.text));
-        }
+    // Of a script without spaces, two letters at a time follow one another.
+    let follows = |word: &&Word| says_what(word) && (word.script != Script::Unspaced || is_pair(word));
+    let following: Vec<Word> = words.iter().filter(follows).cloned().collect();
+    for length in 2..=LONGEST_RUN {
+        terms.extend(following.windows(length).map(run_of));
     }
     terms
+}
+
+fn is_pair(word: &Word) -> bool {
+    word.text.chars().count() > 1
 }
 
 #[cfg(test)]

@@ -6,9 +6,12 @@ use std::sync::LazyLock;
 use super::names::is_beside;
 use crate::words::{Script, Word, typed};
 
+/// The file.
+pub(crate) const STAPLES: &str = include_str!("staples.txt");
+
 /// The words that may stand before each staple.
-static STAPLES: LazyLock<BTreeMap<String, Vec<String>>> =
-    LazyLock::new(|| include_str!("staples.txt").lines().filter_map(staple).collect());
+static BEFORE: LazyLock<BTreeMap<String, Vec<String>>> =
+    LazyLock::new(|| STAPLES.lines().filter_map(staple).collect());
 
 /// A line of the file.
 fn staple(line: &str) -> Option<(String, Vec<String>)> {
@@ -22,7 +25,7 @@ pub(super) fn is_staple(words: &[Word]) -> bool {
     let mut before: Vec<&str> = Vec::new();
     let mut is_named = false;
     for word in words.iter().filter(|word| word.script != Script::Number && !word.is_stop_word()) {
-        match STAPLES.get(&word.text) {
+        match BEFORE.get(&word.text) {
             Some(allowed) => {
                 if !before.iter().all(|word| allowed.iter().any(|allowed| allowed == word)) {
                     return false;
@@ -44,12 +47,11 @@ mod tests {
 
     #[test]
     fn each_line_of_the_file_names_a_staple() {
-        let lines =
-            include_str!("staples.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let lines = STAPLES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
         for line in lines {
             let (name, before) = staple(line).unwrap();
-            assert!(!before.is_empty() && STAPLES.contains_key(&name), "{line}");
+            assert!(!before.is_empty() && BEFORE.contains_key(&name), "{line}");
         }
-        assert_eq!(STAPLES.keys().collect::<Vec<_>>(), ["ice", "pepper", "peppercorns", "salt", "water"]);
+        assert_eq!(BEFORE.keys().collect::<Vec<_>>(), ["ice", "pepper", "peppercorns", "salt", "water"]);
     }
 }

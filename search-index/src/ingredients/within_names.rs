@@ -14,9 +14,12 @@ struct Names {
     made: HashMap<String, bool>,
 }
 
+/// The file.
+pub(crate) const NAMES_WITHIN_NAMES: &str = include_str!("names_within_names.txt");
+
 static NAMES: LazyLock<Names> = LazyLock::new(|| {
     let mut names = Names::default();
-    for line in include_str!("names_within_names.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in NAMES_WITHIN_NAMES.lines().filter(|line| !line.starts_with('#')) {
         names.add(line);
     }
     names
@@ -38,6 +41,12 @@ impl Names {
         }
         Some(())
     }
+}
+
+/// Whether two words that follow one another name one thing, and neither is there by that.
+pub(crate) fn are_one_thing(first: &Word, second: &Word) -> bool {
+    NAMES.pairs.contains_key(&together(&first.text, &second.text))
+        || NAMES.made.contains_key(&stem(&second.text))
 }
 
 /// Those of an ingredient's words by which it is found alone: "garlic" of "garlic clove", "broth" of "chicken broth".
@@ -76,7 +85,7 @@ mod tests {
     #[test]
     fn each_line_of_the_file_names_two_words_once_and_keeps_one_of_them_at_most() {
         let mut names = Names::default();
-        let lines = include_str!("names_within_names.txt").lines();
+        let lines = NAMES_WITHIN_NAMES.lines();
         let lines: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         for line in &lines {
             assert!(names.add(line).is_some(), "{line}");

@@ -37,6 +37,7 @@ pub(crate) use budget::Budget;
 use budget::Stop;
 use dictionary::Dictionary;
 pub use pantry::MOST_NAMED;
+pub use pantry::query::is_with;
 use pantry::query::{Reading, read};
 use plan::{Effort, Planned};
 use rank::Best;
@@ -69,7 +70,7 @@ pub struct Search {
 }
 
 /// A page of results.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Page {
     /// The cards, best first: at most [`PAGE_SIZE`].
     pub cards: Vec<Box<RawValue>>,
@@ -77,6 +78,8 @@ pub struct Page {
     pub total: usize,
     /// The words of the keyword that were not searched for, as they were typed: beyond [`MOST_SEARCHED`], the most common ones.
     pub left_out: Vec<String>,
+    /// Of what is there, where that is searched by, what no recipe has, as it was typed.
+    pub unknown: Vec<String>,
     /// Where a word was found only by forgiving a typo: the keyword with the words of the best result, the one that is shown. Where
     /// nothing is found: up to three keywords with other words that find something.
     pub did_you_mean: Vec<String>,
@@ -127,7 +130,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
         Reading::Keyword(keyword) => keyword,
     };
     let Some(chosen) = begin(&dictionary, keyword, &query.tags, budget)? else {
-        return Ok(Page { cards: Vec::new(), total: 0, left_out: Vec::new(), did_you_mean: Vec::new() });
+        return Ok(Page::default());
     };
     let pages = query.page.min(LAST_PAGE) + 1;
     budget.spend((pages * PAGE_SIZE) as u64)?;
@@ -138,7 +141,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
         Planned::Unknown(word) => corrections::near(searcher, &dictionary, query, &chosen, &word)?,
         Planned::UnknownPhrase => Vec::new(),
     };
-    let mut page = Page { cards: Vec::new(), total, left_out: chosen.left_out(), did_you_mean };
+    let mut page = Page { total, left_out: chosen.left_out(), did_you_mean, ..Page::default() };
     if query.page <= LAST_PAGE {
         let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address));
         page.cards = cards.collect::<Result<_, SearchError>>()?;
@@ -234,7 +237,7 @@ mod tests {
         {
             let cards: Vec<Box<RawValue>> =
                 cards.into_iter().map(|card| RawValue::from_string(card.to_owned()).unwrap()).collect();
-            let json = Page { total: cards.len(), cards, left_out: vec![], did_you_mean: vec![] }.to_json();
+            let json = Page { cards, ..Page::default() }.to_json();
             assert_eq!((json.as_str(), json.capacity()), (expected, expected.len()));
         }
     }

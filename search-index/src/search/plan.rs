@@ -6,7 +6,7 @@ use tantivy::Term;
 use tantivy::schema::Field;
 
 use super::budget::Stop;
-use super::dictionary::Dictionary;
+use super::dictionary::{Dictionary, SHORTEST_MISSPELLED_BEGINNING};
 use super::other_names::other_names;
 use super::phrases;
 use super::rank::{Closeness, Meant};
@@ -238,7 +238,7 @@ impl Lookup<'_> {
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
-        if being_typed && letters >= 5 && meanings.meant.is_empty() {
+        if being_typed && letters >= SHORTEST_MISSPELLED_BEGINNING && meanings.meant.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }

@@ -185,12 +185,24 @@ impl Best {
         }
         self.kept.push((rank, address));
         if self.kept.len() >= self.wanted * 2 {
+            self.settle();
+        }
+    }
+
+    /// Keeps only the best of what was offered so far, so that whatever cannot be among them is known.
+    pub(crate) fn settle(&mut self) {
+        if self.kept.len() >= self.wanted {
             let last = self.wanted - 1;
             let (_, &mut (threshold, _), _) =
                 self.kept.select_nth_unstable_by_key(last, |(rank, _)| Reverse(*rank));
             self.threshold = Some(threshold);
             self.kept.truncate(self.wanted);
         }
+    }
+
+    /// How many are kept in the end.
+    pub(crate) fn wanted(&self) -> usize {
+        self.wanted
     }
 
     /// Counts a result, and returns whether it can still be among the best, given its best possible rank.

@@ -78,7 +78,7 @@ fn count(
 fn count_pantry(
     searcher: &Searcher,
     dictionary: &Dictionary<'_>,
-    wanted: (&Pantry, &[i64]),
+    wanted: (&Pantry<'_>, &[i64]),
     budget: &Budget,
 ) -> Result<Vec<TagCount>, Stop> {
     let mut counters = Vec::new();

@@ -115,7 +115,7 @@ fn an_index_of_an_older_version_is_built_again() {
     drop((index, indexer));
     let meta = files(folder.path()).into_iter().find(|path| path.ends_with("meta.json")).unwrap();
     let current = std::fs::read_to_string(&meta).unwrap();
-    let older = current.replace("\\\"version\\\":5", "\\\"version\\\":4");
+    let older = current.replace("\\\"version\\\":", "\\\"version\\\":1,\\\"was\\\":");
     assert_ne!(older, current);
     std::fs::write(&meta, older).unwrap();
     let (_, indexer) = SearchIndex::open(folder.path()).unwrap();

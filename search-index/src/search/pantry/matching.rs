@@ -1,20 +1,23 @@
 //! The recipes of a segment that use something of what is there, and what else they need.
 //!
 //! How many ingredients a list of recipes covers at most is known from its frequencies. Which ones, so that what two lists cover is
-//! counted once, is read only for recipes that may be among the best.
+//! counted once, is read only of recipes that may be among the best.
 
+use std::sync::Arc;
+
+use tantivy::columnar::ColumnValues;
 use tantivy::postings::{Postings, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
 use tantivy::{DocAddress, DocId, DocSet, SegmentOrdinal, SegmentReader, TERMINATED, Term};
 
-use super::plan::{Plan, Way};
+use super::plan::Plan;
 use crate::schema::{CREATED, Fields, NEEDED};
 use crate::search::budget::Stop;
 use crate::search::matching::{Segment, is_alive};
 use crate::search::rank::{Best, Rank};
 
-/// Of so many recipes it is read first which ingredients are missing, then of twice as many, until none that is left can be among the best.
-const READ_AT_ONCE: usize = 128;
+/// The lists are walked side by side through so many documents at a time.
+const SIDE_BY_SIDE: u32 = 4_096;
 
 /// A recipe that uses something of what is there.
 #[derive(Debug, Clone, Copy)]
@@ -26,86 +29,73 @@ pub(super) struct Found {
 /// What a recipe uses of what is there.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
-    /// A bit for each of the named ingredients.
-    named: u16,
+    /// A bit for each of the names.
+    names: u16,
     /// How many of the recipe's ingredients these are, at most.
     at_most: u16,
 }
 
+/// The names that recipes have, a bit for each.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Seen(u16);
+
+impl Seen {
+    pub(super) fn has(self, name: usize) -> bool {
+        self.0 & 1 << name != 0
+    }
+}
+
 /// Every recipe of the segment that uses something of what is there, has all of the tags, and nothing of what shall not be there.
+/// Which names are seen is noted whatever tags a recipe has.
 pub(super) fn found(
     reader: &SegmentReader,
     fields: &Fields,
     plan: &Plan,
     tags: &[i64],
+    seen: &mut Seen,
 ) -> Result<Vec<Found>, Stop> {
-    if plan.named.is_empty() {
-        return Ok(Vec::new());
-    }
     let segment = Segment { reader };
-    let mut uses = vec![Uses::default(); reader.max_doc() as usize];
-    for (number, ways) in plan.named.iter().enumerate() {
-        for way in ways {
-            for_each_use(&segment, way, |document, ingredients| {
-                if let Some(uses) = uses.get_mut(document as usize) {
-                    uses.named |= 1 << number;
-                    uses.at_most =
-                        uses.at_most.saturating_add(u16::try_from(ingredients).unwrap_or(u16::MAX));
-                }
-            })?;
-        }
-    }
-    let alive = reader.alive_bitset();
-    let all = (0..).zip(uses).map(|(document, uses)| Found { document, uses });
-    let mut found: Vec<Found> =
-        all.filter(|found| found.uses.named != 0 && is_alive(alive, found.document)).collect();
-    let documents = |found: &[Found]| found.iter().map(|found| found.document).collect::<Vec<_>>();
-    for &tag in tags {
-        let terms = [Term::from_field_i64(fields.tags, tag)];
-        let listed = segment.listed_by_all(documents(&found).into_iter(), &terms)?;
-        retain(&mut found, listed, true);
-    }
-    for terms in &plan.without {
-        let listed = segment.listed_by_all(documents(&found).into_iter(), terms)?;
-        retain(&mut found, listed, false);
+    let mut found = users(&segment, plan)?;
+    seen.0 |= found.iter().fold(0, |names, found| names | found.uses.names);
+    let tags = tags.iter().map(|&tag| (vec![Term::from_field_i64(fields.tags, tag)], true));
+    for (terms, kept) in tags.chain(plan.without.iter().map(|terms| (terms.clone(), false))) {
+        let mut listed = segment.listed_by_all(found.iter().map(|found| found.document), &terms)?.into_iter();
+        found.retain(|_| listed.next() == Some(kept));
     }
     Ok(found)
 }
 
-fn retain(found: &mut Vec<Found>, listed: Vec<bool>, kept: bool) {
-    let mut listed = listed.into_iter();
-    found.retain(|_| listed.next() == Some(kept));
-}
-
-/// Visits each recipe that has an ingredient in this way, with how many such ingredients it has.
-fn for_each_use(segment: &Segment<'_>, way: &Way, mut visit: impl FnMut(DocId, u32)) -> Result<(), Stop> {
-    if let [term] = &way[..] {
-        let Some(mut list) = segment.postings(term, IndexRecordOption::WithFreqs)? else { return Ok(()) };
-        while list.doc() != TERMINATED {
-            visit(list.doc(), list.term_freq());
-            list.advance();
+/// The live recipes in any of the lists.
+fn users(segment: &Segment<'_>, plan: &Plan) -> Result<Vec<Found>, Stop> {
+    let mut lists = Vec::new();
+    for (name, named) in plan.named.iter().enumerate() {
+        for entry in &named.entries {
+            let list = segment.postings(entry, IndexRecordOption::WithFreqs)?;
+            lists.extend(list.map(|list| (name, list)));
         }
-        return Ok(());
     }
-    let Some(mut numbered) = Numbered::of(segment, way)? else { return Ok(()) };
-    let Some(mut rarest) = rarest(segment, way)? else { return Ok(()) };
-    while rarest.doc() != TERMINATED {
-        let mut ingredients = 0;
-        numbered.for_each(rarest.doc(), |_| ingredients += 1);
-        if ingredients > 0 {
-            visit(rarest.doc(), ingredients);
+    let alive = segment.reader.alive_bitset();
+    let mut found = Vec::new();
+    let mut side_by_side = vec![Uses::default(); SIDE_BY_SIDE as usize];
+    while let Some(begin) =
+        lists.iter().map(|(_, list)| list.doc()).min().filter(|&begin| begin != TERMINATED)
+    {
+        for (name, list) in &mut lists {
+            while let Some(uses) = side_by_side.get_mut((list.doc() - begin) as usize) {
+                uses.names |= 1 << *name;
+                uses.at_most =
+                    uses.at_most.saturating_add(u16::try_from(list.term_freq()).unwrap_or(u16::MAX));
+                list.advance();
+            }
         }
-        rarest.advance();
+        for (document, uses) in (begin..).zip(&mut side_by_side) {
+            let uses = std::mem::take(uses);
+            if uses.names != 0 && is_alive(alive, document) {
+                found.push(Found { document, uses });
+            }
+        }
     }
-    Ok(())
-}
-
-fn rarest(segment: &Segment<'_>, way: &Way) -> Result<Option<SegmentPostings>, Stop> {
-    let mut lists = Vec::with_capacity(way.len());
-    for term in way {
-        lists.extend(segment.postings(term, IndexRecordOption::Basic)?);
-    }
-    Ok(lists.into_iter().min_by_key(SegmentPostings::doc_freq))
+    Ok(found)
 }
 
 /// Counts every recipe of the segment that is found, and offers those that may be among the best.
@@ -113,114 +103,85 @@ pub(super) fn collect(
     reader: &SegmentReader,
     number: SegmentOrdinal,
     (fields, plan, tags): (&Fields, &Plan, &[i64]),
+    seen: &mut Seen,
     best: &mut Best,
 ) -> Result<(), Stop> {
-    let found = found(reader, fields, plan, tags)?;
+    let found = found(reader, fields, plan, tags, seen)?;
     if found.is_empty() {
         return Ok(());
     }
+    best.count(found.len());
     let created = reader.fast_fields().i64(CREATED)?.first_or_default_col(0);
     let needed = reader.fast_fields().u64(NEEDED)?.first_or_default_col(0);
-    let at_best = |Found { document, uses }: &Found| {
-        let needed = u32::try_from(needed.get_val(*document)).unwrap_or(u32::MAX);
-        let missing = needed.saturating_sub(u32::from(uses.at_most));
-        Rank::of_pantry(missing, uses.named.count_ones(), created.get_val(*document))
+    let rank = |found: &Found, missing: u64| {
+        let missing = u32::try_from(missing).unwrap_or(u32::MAX);
+        Rank::of_pantry(missing, found.uses.names.count_ones(), created.get_val(found.document))
     };
-    let mut unread: Vec<(Rank, Found)> = found.into_iter().map(|found| (at_best(&found), found)).collect();
-    best.count(unread.len());
-    let unread_needs = Needs::of(reader, plan)?;
-    let mut at_once = READ_AT_ONCE;
-    while !unread.is_empty() {
-        let rest = unread.len().saturating_sub(at_once);
-        if rest > 0 {
-            unread.select_nth_unstable_by_key(rest, |(rank, _)| *rank);
-        }
-        let mut read = unread.split_off(rest);
+    let mut likely: Vec<(Rank, Found)> = found
+        .into_iter()
+        .map(|found| {
+            let missing = needed.get_val(found.document).saturating_sub(u64::from(found.uses.at_most));
+            (rank(&found, missing), found)
+        })
+        .collect();
+    // First those that are the best if no ingredient was counted twice; then what may still be better than they are.
+    let rest = likely.len().saturating_sub(best.wanted());
+    if rest > 0 {
+        likely.select_nth_unstable_by_key(rest, |(rank, _)| *rank);
+    }
+    let first = likely.split_off(rest);
+    for mut read in [first, likely] {
         read.retain(|(rank, _)| best.may_take(*rank));
         if read.is_empty() {
             break;
         }
         read.sort_unstable_by_key(|(_, found)| found.document);
-        let mut needs = unread_needs.clone();
-        for (_, Found { document, uses }) in read {
-            let missing = u32::try_from(needs.missing(document).len()).unwrap_or(u32::MAX);
-            let rank = Rank::of_pantry(missing, uses.named.count_ones(), created.get_val(document));
-            best.offer(rank, DocAddress::new(number, document));
+        let mut needs = Needs::of(reader, plan)?;
+        for (at_best, found) in read {
+            if best.may_take(at_best) {
+                let missing = needs.missing(found.document).len();
+                best.offer(rank(&found, missing as u64), DocAddress::new(number, found.document));
+            }
         }
-        at_once *= 2;
+        best.settle();
     }
     Ok(())
 }
 
 /// Which ingredients the recipes of a segment need; recipes are asked for in the order of their documents.
-#[derive(Clone)]
 pub(super) struct Needs {
-    needed: std::sync::Arc<dyn tantivy::columnar::ColumnValues<u64>>,
-    ways: Vec<Numbered>,
+    needed: Arc<dyn ColumnValues<u64>>,
+    lists: Vec<SegmentPostings>,
+    numbers: Vec<u32>,
 }
 
 impl Needs {
     pub(super) fn of(reader: &SegmentReader, plan: &Plan) -> Result<Self, Stop> {
         let segment = Segment { reader };
-        let mut ways = Vec::new();
-        for way in plan.named.iter().flatten() {
-            ways.extend(Numbered::of(&segment, way)?);
+        let mut lists = Vec::new();
+        for entry in plan.named.iter().flat_map(|named| &named.entries) {
+            lists.extend(segment.postings(entry, IndexRecordOption::WithFreqsAndPositions)?);
         }
-        Ok(Self { needed: reader.fast_fields().u64(NEEDED)?.first_or_default_col(0), ways })
+        let needed = reader.fast_fields().u64(NEEDED)?.first_or_default_col(0);
+        Ok(Self { needed, lists, numbers: Vec::new() })
     }
 
     /// The numbers of those that are not there.
     pub(super) fn missing(&mut self, document: DocId) -> Vec<usize> {
         let mut is_there = vec![false; usize::try_from(self.needed.get_val(document)).unwrap_or_default()];
-        for way in &mut self.ways {
-            way.for_each(document, |number| {
-                if let Some(is_there) = is_there.get_mut(number as usize) {
-                    *is_there = true;
-                }
-            });
-        }
-        (0..).zip(is_there).filter(|(_, is_there)| !is_there).map(|(number, _)| number).collect()
-    }
-}
-
-/// The lists of a way, with the numbers of the ingredients.
-#[derive(Clone)]
-struct Numbered {
-    lists: Vec<SegmentPostings>,
-    numbers: Vec<u32>,
-    others: Vec<u32>,
-}
-
-impl Numbered {
-    /// `None` if no recipe of the segment has all of the entries.
-    fn of(segment: &Segment<'_>, way: &Way) -> Result<Option<Self>, Stop> {
-        let mut lists = Vec::with_capacity(way.len());
-        for term in way {
-            match segment.postings(term, IndexRecordOption::WithFreqsAndPositions)? {
-                Some(list) => lists.push(list),
-                None => return Ok(None),
-            }
-        }
-        Ok(Some(Self { lists, numbers: Vec::new(), others: Vec::new() }))
-    }
-
-    /// Visits the ingredients of a document that have all of the entries.
-    fn for_each(&mut self, document: DocId, visit: impl FnMut(u32)) {
-        self.numbers.clear();
-        for (place, list) in self.lists.iter_mut().enumerate() {
+        for list in &mut self.lists {
             if list.doc() < document {
                 list.seek(document);
             }
-            if list.doc() != document {
-                return;
-            }
-            if place == 0 {
+            if list.doc() == document {
                 list.positions(&mut self.numbers);
-            } else {
-                list.positions(&mut self.others);
-                self.numbers.retain(|number| self.others.contains(number));
+                for &number in &self.numbers {
+                    if let Some(is_there) = is_there.get_mut(number as usize) {
+                        *is_there = true;
+                    }
+                }
             }
         }
-        self.numbers.iter().copied().for_each(visit);
+        (0..).zip(is_there).filter(|(_, is_there)| !is_there).map(|(number, _)| number).collect()
     }
 }

@@ -22,7 +22,7 @@ use super::rank::Best;
 use super::{LAST_PAGE, PAGE_SIZE, Page, Search};
 use crate::error::SearchError;
 use crate::schema::Fields;
-use matching::Needs;
+use matching::{Needs, Seen};
 use plan::Plan;
 use query::Pantry;
 
@@ -42,39 +42,44 @@ struct Missing {
 pub(super) fn find(
     searcher: &Searcher,
     dictionary: &Dictionary<'_>,
-    (pantry, query): (&Pantry, &Search),
+    (pantry, query): (&Pantry<'_>, &Search),
     budget: &Budget,
 ) -> Result<Page, Stop> {
     let pages = query.page.min(LAST_PAGE) + 1;
-    budget.spend((pages * PAGE_SIZE) as u64)?;
     let plan = begin(dictionary, pantry, &query.tags)?;
+    // Of each recipe that may be on the page each list is asked.
+    let lists = plan.named.iter().map(|named| named.entries.len()).sum::<usize>();
+    budget.spend((pages * PAGE_SIZE * lists.max(1)) as u64)?;
     let mut best = Best::new(pages);
+    let mut seen = Seen::default();
     for (number, segment) in (0..).zip(searcher.segment_readers()) {
-        matching::collect(segment, number, (dictionary.fields(), &plan, &query.tags), &mut best)?;
+        let wanted = (dictionary.fields(), &plan, &query.tags[..]);
+        matching::collect(segment, number, wanted, &mut seen, &mut best)?;
     }
     let total = best.total();
-    let mut page = Page {
-        cards: Vec::new(),
+    let unseen = (0..).zip(&plan.named).filter(|(name, _)| !seen.has(*name));
+    Ok(Page {
         total,
-        left_out: pantry.left_out.clone(),
+        left_out: plan.left_out.clone(),
+        unknown: unseen.map(|(_, named)| named.typed.clone()).collect(),
         did_you_mean: plan.meant.iter().filter(|_| total > 0).cloned().collect(),
-    };
-    if query.page <= LAST_PAGE {
-        page.cards = cards(searcher, dictionary.fields(), &plan, &best.page(query.page))?;
-    }
-    Ok(page)
+        cards: match query.page {
+            0..=LAST_PAGE => cards(searcher, dictionary.fields(), &plan, &best.page(query.page))?,
+            _ => Vec::new(),
+        },
+    })
 }
 
 /// Visits every recipe that uses something of what is there: the number of its segment, and its document.
 pub(super) fn each(
     searcher: &Searcher,
     dictionary: &Dictionary<'_>,
-    (pantry, tags): (&Pantry, &[i64]),
+    (pantry, tags): (&Pantry<'_>, &[i64]),
     mut visit: impl FnMut(usize, u32) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
     let plan = begin(dictionary, pantry, tags)?;
     for (number, segment) in searcher.segment_readers().iter().enumerate() {
-        for found in matching::found(segment, dictionary.fields(), &plan, tags)? {
+        for found in matching::found(segment, dictionary.fields(), &plan, tags, &mut Seen::default())? {
             visit(number, found.document)?;
         }
     }
@@ -82,7 +87,7 @@ pub(super) fn each(
 }
 
 /// Pays for the lists of tags, and looks up what is there.
-fn begin(dictionary: &Dictionary<'_>, pantry: &Pantry, tags: &[i64]) -> Result<Plan, Stop> {
+fn begin(dictionary: &Dictionary<'_>, pantry: &Pantry<'_>, tags: &[i64]) -> Result<Plan, Stop> {
     dictionary.will_look_up(pantry.names.len());
     for &tag in tags {
         dictionary.recipes_tagged(tag)?;

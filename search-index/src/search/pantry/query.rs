@@ -3,7 +3,7 @@
 
 use super::MOST_NAMED;
 use crate::ingredients::says_what;
-use crate::search::query::{Asks, Part, Unwanted, parse};
+use crate::search::query::{Asks, Part, Unwanted, is_minus, is_quote, parse};
 use crate::search::{MOST_TAKEN, MOST_WORDS};
 use crate::words::{Word, typed};
 
@@ -13,46 +13,45 @@ pub(crate) enum Reading<'k> {
     /// Words, as everywhere else.
     Keyword(&'k str),
     /// What is there.
-    Pantry(Pantry),
+    Pantry(Pantry<'k>),
 }
 
 /// What is there, and what shall not be used.
 #[derive(Debug, Default)]
-pub(crate) struct Pantry {
+pub(crate) struct Pantry<'k> {
+    keyword: &'k str,
     /// The ingredients, at least one.
     pub(crate) names: Vec<Name>,
     /// What no recipe may have.
     pub(crate) without: Vec<Unwanted>,
-    /// The same as it was typed.
-    pub(crate) without_typed: Vec<String>,
     /// Whether the last ingredient may still be being typed.
     pub(crate) ends_named: bool,
-    /// The ingredients that are not searched for, as they were typed: those beyond [`MOST_NAMED`].
+    /// What is not searched for, as it was typed: what is beyond [`MOST_NAMED`].
     pub(crate) left_out: Vec<String>,
 }
 
 /// An ingredient that is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Name {
+    /// As it was typed, without the comma behind it.
+    pub(crate) typed: String,
     /// Its words, without amounts and sizes; at least one.
     pub(crate) words: Vec<Word>,
     /// It stands in quotes: by no other name.
     pub(crate) as_it_is: bool,
 }
 
-impl Name {
-    /// The words as one text.
-    pub(crate) fn text(&self) -> String {
-        let text = self.words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
-        if self.as_it_is { format!("\"{text}\"") } else { text }
-    }
-}
-
 /// Reads a keyword. "With:" alone asks for nothing: what stands behind it, if anything, is a keyword like any other.
 pub(crate) fn read(keyword: &str) -> Reading<'_> {
     let Some(list) = behind_with(keyword) else { return Reading::Keyword(keyword) };
-    let pantry = Pantry::read(list);
+    let pantry = Pantry { keyword, ..Pantry::read(list) };
     if pantry.names.is_empty() { Reading::Keyword(list) } else { Reading::Pantry(pantry) }
+}
+
+/// Whether a keyword is a list of what is there.
+#[must_use]
+pub fn is_with(keyword: &str) -> bool {
+    behind_with(keyword).is_some()
 }
 
 /// What stands behind "with:" at the beginning, with or without a blank before the colon.
@@ -62,19 +61,21 @@ fn behind_with(keyword: &str) -> Option<&str> {
     with.eq_ignore_ascii_case("with").then(|| rest.trim_start().strip_prefix([':', '\u{ff1a}']))?
 }
 
-impl Pantry {
+impl Pantry<'_> {
     fn read(list: &str) -> Self {
         // Each comma ends a word, so that "eggs,flour" is two.
         let list = list.replace(is_comma, ", ");
         let mut pantry = Self::default();
-        let mut named = Vec::new();
+        let mut named = Name { typed: String::new(), words: Vec::new(), as_it_is: false };
         for Part { typed: text, asks } in parse(&list) {
             let ends = text.ends_with(is_comma);
+            let text = text.trim_end_matches(is_comma);
             pantry.ends_named = false;
             match asks {
                 Asks::Words(_) if is_joining(text) => pantry.end(&mut named),
                 Asks::Words(words) => {
-                    named.extend(words);
+                    named.words.extend(words);
+                    named.typed = format!("{} {text}", named.typed).trim_start().to_owned();
                     pantry.ends_named = !ends;
                     if ends {
                         pantry.end(&mut named);
@@ -82,7 +83,7 @@ impl Pantry {
                 }
                 Asks::Phrase(words) => {
                     pantry.end(&mut named);
-                    pantry.name(words, true);
+                    pantry.name(Name { typed: text.to_owned(), words, as_it_is: true });
                 }
                 Asks::Without(unwanted) => {
                     pantry.end(&mut named);
@@ -94,35 +95,56 @@ impl Pantry {
         pantry
     }
 
-    /// The ingredient whose words these are is named to its end.
-    fn end(&mut self, named: &mut Vec<Word>) {
-        self.name(std::mem::take(named), false);
+    /// The ingredient is named to its end.
+    fn end(&mut self, named: &mut Name) {
+        let words = std::mem::take(&mut named.words);
+        self.name(Name { typed: std::mem::take(&mut named.typed), words, as_it_is: false });
     }
 
-    fn name(&mut self, words: Vec<Word>, as_it_is: bool) {
-        let taken: usize = self.names.iter().map(|name| name.words.len()).sum();
-        let words: Vec<Word> = words.into_iter().filter(says_what).collect();
-        let name = Name { words, as_it_is };
-        if name.words.is_empty() || self.names.contains(&name) {
+    fn name(&mut self, mut name: Name) {
+        name.words.retain(says_what);
+        let is_known = |known: &Name| known.words == name.words && known.as_it_is == name.as_it_is;
+        if name.words.is_empty() || self.names.iter().any(is_known) {
             return;
         }
+        let taken: usize = self.names.iter().map(|name| name.words.len()).sum();
         if self.names.len() < MOST_NAMED && taken + name.words.len() <= MOST_WORDS {
             self.names.push(name);
         } else {
-            self.left_out.push(name.text());
+            self.left_out.push(name.typed);
         }
     }
 
     fn leave_out(&mut self, unwanted: Unwanted, text: &str) {
-        let text = text.trim_end_matches(is_comma);
         let (Unwanted::Words(words) | Unwanted::Phrase(words)) = &unwanted;
         if self.without.len() < MOST_TAKEN && words.len() <= MOST_WORDS {
             self.without.push(unwanted);
-            self.without_typed.push(text.to_owned());
         } else {
             self.left_out.push(text.to_owned());
         }
     }
+
+    /// The keyword as it was typed, but for some words: pairs of a word and what stands for it.
+    pub(crate) fn instead(&self, replaced: &[(String, String)]) -> String {
+        let mut instead = String::new();
+        for run in self.keyword.split_inclusive(is_between) {
+            let word = run.trim_end_matches(is_between);
+            let replaced = match &typed(word)[..] {
+                [only] => replaced.iter().find(|(typed, _)| *typed == only.text),
+                _ => None,
+            };
+            match replaced {
+                Some((_, meant)) => instead.extend([meant, run.get(word.len()..).unwrap_or_default()]),
+                None => instead.push_str(run),
+            }
+        }
+        instead
+    }
+}
+
+/// What no word has in it.
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || c.is_ascii_punctuation() && c != '\'' || is_comma(c) || is_quote(c) || is_minus(c)
 }
 
 /// What stands between ingredients: a comma of any kind, and what else a list is written with.
@@ -149,8 +171,15 @@ mod tests {
     /// What is there, and what shall not be used, in a notation of the tests; `None` for a keyword.
     fn read_as(keyword: &str) -> Option<Vec<String>> {
         let Reading::Pantry(pantry) = read(keyword) else { return None };
-        let names = pantry.names.iter().map(Name::text);
-        let without = pantry.without_typed.iter().map(|text| format!("no {text}"));
+        let text = |words: &[Word]| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        let names = pantry.names.iter().map(|Name { words, as_it_is, .. }| match as_it_is {
+            true => format!("{:?}", text(words)),
+            false => text(words),
+        });
+        let without = pantry.without.iter().map(|unwanted| match unwanted {
+            Unwanted::Words(words) => format!("no {}", text(words)),
+            Unwanted::Phrase(words) => format!("no {:?}", text(words)),
+        });
         Some(names.chain(without).collect())
     }
 
@@ -168,9 +197,9 @@ mod tests {
             ("with: eggs flour", &["eggs flour"]),
             ("with: \"brown sugar\", eggs", &["\"brown sugar\"", "eggs"]),
             ("with: eggs \"brown sugar\" flour", &["eggs", "\"brown sugar\"", "flour"]),
-            ("with: eggs, flour -walnuts", &["eggs", "flour", "no -walnuts"]),
-            ("with: eggs,-walnuts, flour", &["eggs", "flour", "no -walnuts"]),
-            ("with: eggs -\"brown sugar\"", &["eggs", "no -\"brown sugar\""]),
+            ("with: eggs, flour -walnuts", &["eggs", "flour", "no walnuts"]),
+            ("with: eggs,-walnuts, flour", &["eggs", "flour", "no walnuts"]),
+            ("with: eggs -\"brown sugar\"", &["eggs", "no \"brown sugar\""]),
             ("with: half-and-half", &["half half"]),
             ("with\u{ff1a} 豆腐", &["豆腐"]),
             ("with: crème fraîche", &["creme fraiche"]),
@@ -217,10 +246,24 @@ mod tests {
 
     #[test]
     fn so_many_ingredients_are_taken_and_the_others_are_named() {
-        let names: Vec<String> = (0..20).map(|number| format!("name{}", char::from(b'a' + number))).collect();
-        let Reading::Pantry(pantry) = read(&format!("with:{}", names.join(","))) else { panic!("a list") };
+        let names: Vec<String> =
+            (0..20).map(|number| format!("2 Name{}", char::from(b'a' + number))).collect();
+        let keyword = format!("with:{}", names.join(","));
+        let Reading::Pantry(pantry) = read(&keyword) else { panic!("a list") };
         assert_eq!(pantry.names.len(), MOST_NAMED);
         assert_eq!(pantry.left_out, names[MOST_NAMED..]);
+    }
+
+    #[test]
+    fn all_but_what_is_replaced_stays_as_it_was_typed() {
+        let keyword = "With : 3 Eggs,flowr; \u{201c}Brown Sugar\u{201d} and buter-milk -Nuts";
+        let Reading::Pantry(pantry) = read(keyword) else { panic!("a list") };
+        let replaced = [("flowr", "flour"), ("buter", "butter")];
+        assert_eq!(
+            pantry.instead(&replaced.map(|(typed, meant)| (typed.to_owned(), meant.to_owned()))),
+            "With : 3 Eggs,flour; \u{201c}Brown Sugar\u{201d} and butter-milk -Nuts"
+        );
+        assert_eq!(pantry.instead(&[]), keyword);
     }
 
     proptest! {
