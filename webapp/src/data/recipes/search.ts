@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, api, type Counted, type Found, found } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
+import { BETWEEN_INGREDIENTS, WITH } from './with-list.ts';
 
 /** The server's limits: characters and words of a keyword, tags, last page (displayed). */
 export const SEARCH_LIMITS = { keyword: 100, words: 16, tags: 50, page: 1001 } as const;
@@ -56,8 +57,9 @@ export function searchQuery(search: Search) {
   });
 }
 
-/** As much of a keyword as the server takes, cut between two words unless it is one, and what is beyond. */
+/** As much of a keyword as the server takes, cut between two words or ingredients unless it is one, and what is beyond. */
 export function splitKeyword(keyword: string): { taken: string; beyond: string[] } {
+  if (WITH.test(keyword)) return splitList(keyword);
   const parts = keyword.match(IN_ONE_PIECE) ?? [];
   let words = 0;
   let length = -1;
@@ -71,15 +73,33 @@ export function splitKeyword(keyword: string): { taken: string; beyond: string[]
   return { taken: isShort ? keyword : parts.join(' '), beyond: [] };
 }
 
+/** The same of a list of ingredients, which may have any number of words. */
+function splitList(list: string): { taken: string; beyond: string[] } {
+  const names = list.match(IN_ONE_NAME) ?? [];
+  let length = 0;
+  const end = names.findIndex((name) => {
+    length += Array.from(name).length;
+    return length > SEARCH_LIMITS.keyword;
+  });
+  if (end < 0) return { taken: list, beyond: [] };
+  return { taken: names.slice(0, end).join('').trim(), beyond: names.slice(end) };
+}
+
 /** A word, or as much of it as a keyword has room for. */
 const IN_ONE_PIECE = new RegExp(`\\S{1,${SEARCH_LIMITS.keyword}}`, 'gu');
+
+/** An ingredient with the comma behind it, or as much of it as a keyword has room for. */
+const IN_ONE_NAME = new RegExp(
+  `[^${BETWEEN_INGREDIENTS}]{1,${SEARCH_LIMITS.keyword - 1}}[${BETWEEN_INGREDIENTS}]?|[${BETWEEN_INGREDIENTS}]`,
+  'gu',
+);
 
 /** What a word has, as the server counts words; "&" is none. */
 const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;
 
-/** A keyword without words that were left out of it, which come in order. */
+/** A keyword without words that were left out of it, which come in order; a list of ingredients as it is. */
 export function withoutWords(keyword: string, leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return keyword;
+  if (leftOut.length === 0 || WITH.test(keyword)) return keyword;
   let at = 0;
   const words = keyword.split(/\s+/).filter((word) => {
     if (word !== leftOut[at]) return true;
@@ -87,11 +107,6 @@ export function withoutWords(keyword: string, leftOut: readonly string[]): strin
     return false;
   });
   return words.join(' ');
-}
-
-/** Whether a keyword says what is there: "with: eggs, flour". */
-export function namesIngredients(keyword: string): boolean {
-  return /^\s*with\s*[:：]/i.test(keyword);
 }
 
 /** The recipes that the words of a title find, the best first: those of a page, how many there are, and which words were left out. */
@@ -121,19 +136,15 @@ export function leftOutText({ leftOut, beyond, searched = '' }: LeftOut & { sear
   if (words.size === 0) return '';
   const named = [...words].slice(0, MOST_NAMED).map((word) => `“${word}”`);
   const others = words.size - named.length;
-  const why =
-    leftOut.length > 0 && namesIngredients(searched)
-      ? `Only the first ${INGREDIENTS} ingredients are searched for.`
-      : leftOut.length === 0
-        ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
-        : beyond.length === 0
-          ? `Only the ${SEARCHED} rarest words are searched for.`
-          : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
+  const why = WITH.test(searched)
+    ? `A list has room for ${SEARCH_LIMITS.keyword} characters, 16 ingredients and 8 typos.`
+    : leftOut.length === 0
+      ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
+      : beyond.length === 0
+        ? `Only the ${SEARCHED} rarest words are searched for.`
+        : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
   return `${why} Left out: ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}.`;
 }
-
-/** How many ingredients of a list the server searches for: the first. */
-const INGREDIENTS = 16;
 
 /** How many words of a keyword the server searches for: the rarest. */
 const SEARCHED = 8;

@@ -8,11 +8,11 @@ import { Stack } from '../../ui/primitives/Stack.tsx';
 import {
   lastPage,
   leftOutText,
-  namesIngredients,
   type Search,
   type SearchResults,
   shownInstead,
 } from '../../data/recipes/search.ts';
+import { WITH } from '../../data/recipes/with-list.ts';
 import { linkTo } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { numberText } from '../../number-text.ts';
@@ -36,12 +36,21 @@ export function ResultCount({
     <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
       {results !== undefined && <Meant results={results} />}
-      {results !== undefined && <LeftOut text={leftOutText(results)} />}
+      {results !== undefined && <Aside text={unknownText(results.unknown)} />}
+      {results !== undefined && <Aside text={leftOutText(results)} />}
     </p>
   );
 }
 
-function LeftOut({ text }: { text: string }) {
+/** Says which ingredients of a list no recipe has. */
+export function unknownText(unknown: readonly string[]): string {
+  const named = unknown.map((name) => `“${name}”`);
+  const last = named.pop();
+  if (last === undefined) return '';
+  return `No recipe has ${named.length === 0 ? last : `${named.join(', ')} or ${last}`}.`;
+}
+
+function Aside({ text }: { text: string }) {
   // The blank keeps it apart from the sentence before, which is read out with it.
   return text !== '' && <span className={classes.aside}>{` ${text}`}</span>;
 }
@@ -54,8 +63,9 @@ function Meant({ results }: { results: SearchResults }) {
     return (
       <span className={classes.aside}>
         {' '}
-        Did you mean <KeywordLink search={search} keyword={instead} />?{' '}
-        {search.tags.length > 0 ? 'No recipe with these tags has' : 'No recipe has'} “{results.searched}”.
+        Did you mean <KeywordLink search={search} keyword={instead} />?
+        {!WITH.test(instead) &&
+          ` ${search.tags.length > 0 ? 'No recipe with these tags has' : 'No recipe has'} “${results.searched}”.`}
       </span>
     );
   }
@@ -122,8 +132,8 @@ export function Results({
         <NoMore>
           {results.total === 0 && (
             <p className={classes.hint}>
-              {namesIngredients(results.searched)
-                ? 'No recipe uses these. Put commas between plain names: “with: eggs, flour”.'
+              {WITH.test(results.searched)
+                ? 'Try fewer tags, or name more of what you have, with commas between: “with: eggs, flour”.'
                 : 'Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.'}
             </p>
           )}

@@ -6,7 +6,7 @@ import { useKeywordFocus } from '../../layout/keyword-focus.ts';
 import { ROUTES } from '../../paths.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../data/recipes/suggestions.ts';
-import { namesIngredients } from '../../data/recipes/search.ts';
+import { WITH } from '../../data/recipes/with-list.ts';
 import type { TagCounts } from '../../data/recipes/tag-counts.ts';
 import { KeywordBox } from './KeywordBox.tsx';
 import classes from './SearchForm.module.css';
@@ -34,7 +34,7 @@ export function SearchForm({
   const typing = useKeywordTyping(keyword, onKeyword);
   const box = useBoxFocusedBySlash();
   const [typed, setTyped] = useState(false);
-  const isSuggesting = typed && keyword.length >= SHORTEST_SUGGESTED && !namesIngredients(keyword);
+  const isSuggesting = typed && keyword.length >= SHORTEST_SUGGESTED && !WITH.test(keyword);
   const recipes = useQuery({ ...suggestionsQuery(keyword), enabled: isSuggesting });
   const suggestions = isSuggesting
     ? suggestionsFor(keyword, { tags, chosen, used, recipes: recipes.data ?? [] })
@@ -51,6 +51,7 @@ export function SearchForm({
         typing.settle();
       }}
     >
+      <Tips />
       <KeywordBox
         ref={box}
         text={typing.text}
@@ -63,7 +64,6 @@ export function SearchForm({
         onChoose={onSuggestion}
       />
       <Button type="submit">Search</Button>
-      <Tips />
     </form>
   );
 }

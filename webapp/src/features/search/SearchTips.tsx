@@ -7,13 +7,13 @@ export function SearchTips() {
     <Sheet>
       <dl className={classes.tips}>
         <dt>“red wine”</dt>
-        <dd>In quotes: these words, one behind the other.</dd>
+        <dd>Words in quotes must follow one another.</dd>
         <dt>soup -beans</dt>
-        <dd>A minus right before a word: no recipe that has it.</dd>
+        <dd>A minus right before a word leaves out every recipe that has it.</dd>
         <dt>with: eggs, flour, apples</dt>
         <dd>
-          What you can make of what you have, named with commas between. What needs the least besides comes
-          first; water, ice, salt and pepper are in every kitchen.
+          Name what you have, with commas between, and recipes come first that need little or nothing else.
+          Water, ice, salt and pepper need not be named.
         </dd>
       </dl>
     </Sheet>

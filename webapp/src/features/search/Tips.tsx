@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import classes from './SearchForm.module.css';
@@ -10,18 +10,26 @@ const SearchTips = lazyPart(
   { waiting: <Placeholder of="part" />, failed: partFailed },
 );
 
-/** Unfolds what else a keyword may say, which few need: it is loaded then. */
+/** Unfolds what else a keyword may say, which few need: it is loaded then. Read out right behind its button, and seen below the form. */
 export function Tips() {
   const [isOpen, setOpen] = useState(false);
+  const content = useId();
   return (
-    <details
-      className={classes.tips}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>Search tips</summary>
-      {isOpen && <SearchTips />}
-    </details>
+    <>
+      <button
+        type="button"
+        className={classes.tips}
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        Search tips
+      </button>
+      <div id={content} className={classes.unfolded} hidden={!isOpen}>
+        {isOpen && <SearchTips />}
+      </div>
+    </>
   );
 }

@@ -27,7 +27,7 @@ function RecipeRow({ card, matching, eager }: { card: Card; matching: string; ea
           </Link>
         </h2>
         {card.missing ? (
-          <p className={`${classes.line} ${classes.needs}`}>{missingText(card.missing)}</p>
+          <p className={classes.needs}>{missingText(card.missing)}</p>
         ) : (
           card.description !== '' && (
             <p className={classes.line}>

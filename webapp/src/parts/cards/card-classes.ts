@@ -34,6 +34,6 @@ export const listClasses: Record<string, string> = allThere({
   title: row.title,
   link: row.link,
   line: row.line,
-  needs: [row.line, row.needs],
+  needs: row.needs,
   facts: [row.line, row.facts],
 });

@@ -1,3 +1,5 @@
+import { WITH } from '../../data/recipes/with-list.ts';
+
 /** A piece of a text, where it begins, and whether it is what was searched for. */
 export interface TextPart {
   at: number;
@@ -11,9 +13,6 @@ const SHORTEST_MARKED = 2;
 /** An ending that the search forgives: "eggs" finds "egg". */
 const PLURAL_ENDINGS = /(?:es|s)$/;
 
-/** What begins a list of what is there: `with: eggs, flour`. */
-const BEFORE_INGREDIENTS = /^\s*with\s*[:：]/i;
-
 /** What shall not be there: `-pasta`, `-"red wine"`. */
 const UNWANTED = /(?:^|\s)[-‐‑−](?:["“-‟«»][^"“-‟«»]*|\p{L}\S*)/gu;
 
@@ -23,9 +22,9 @@ const UNWANTED = /(?:^|\s)[-‐‑−](?:["“-‟«»][^"“-‟«»]*|\p{L}\S*
  */
 export function splitMatches(text: string, keyword: string): TextPart[] {
   const wanted = keyword
-    .replace(BEFORE_INGREDIENTS, '')
+    .replace(WITH, '')
     .replaceAll(UNWANTED, '')
-    .split(/[\s,;]+/)
+    .split(/[\s,;，、•]+/)
     .map(fold)
     .filter((word) => word.length >= SHORTEST_MARKED)
     .map((word) => (word.length > 4 ? word.replace(PLURAL_ENDINGS, '') : word));
