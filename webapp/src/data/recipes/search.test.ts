@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastPage, leftOutText, SEARCH_LIMITS, shownInstead, splitKeyword, withoutWords } from './search.ts';
+import { leftOutText } from './left-out-text.ts';
+import { lastPage, SEARCH_LIMITS, shownInstead, splitKeyword, withoutWords } from './search.ts';
 import { WITH } from './with-list.ts';
 
 test('a list of what is there begins with "with:"', () => {
@@ -13,7 +14,7 @@ test('a list has any number of words, and what it has no room for is cut at a co
   const long = `with: ${'brown sugar, '.repeat(7)}sea salt, rye flour; “red wine”`;
   const { taken, beyond } = splitKeyword(long);
   expect(taken).toBe(`with:${' brown sugar,'.repeat(7)}`);
-  expect(beyond).toEqual([' sea salt,', ' rye flour;', ' “red wine”']);
+  expect(beyond).toEqual([' sea salt,', ' rye flour;', ' “red wine”', '']);
   expect(leftOutText({ leftOut: [], beyond, searched: taken })).toBe(
     'A list has room for 100 characters, 16 ingredients and 8 typos. Left out: “sea salt”, “rye flour”, “red wine”.',
   );

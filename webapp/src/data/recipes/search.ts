@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, api, type Counted, type Found, found } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
-import { BETWEEN_INGREDIENTS, WITH } from './with-list.ts';
+import { WITH } from './with-list.ts';
 
 /** The server's limits: characters and words of a keyword, tags, last page (displayed). */
 export const SEARCH_LIMITS = { keyword: 100, words: 16, tags: 50, page: 1001 } as const;
@@ -89,10 +89,7 @@ function splitList(list: string): { taken: string; beyond: string[] } {
 const IN_ONE_PIECE = new RegExp(`\\S{1,${SEARCH_LIMITS.keyword}}`, 'gu');
 
 /** An ingredient with the comma behind it, or as much of it as a keyword has room for. */
-const IN_ONE_NAME = new RegExp(
-  `[^${BETWEEN_INGREDIENTS}]{1,${SEARCH_LIMITS.keyword - 1}}[${BETWEEN_INGREDIENTS}]?|[${BETWEEN_INGREDIENTS}]`,
-  'gu',
-);
+const IN_ONE_NAME = new RegExp(`[^,;，、•]{0,${SEARCH_LIMITS.keyword - 1}}[,;，、•]?`, 'gu');
 
 /** What a word has, as the server counts words; "&" is none. */
 const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;
@@ -128,29 +125,3 @@ export function shownInstead({ total, meant }: Pick<SearchResults, 'total' | 'me
 export function lastPage(total: number): number {
   return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), SEARCH_LIMITS.page);
 }
-
-/** Says which words of a keyword were not searched for, and why; empty if all were. */
-export function leftOutText({ leftOut, beyond, searched = '' }: LeftOut & { searched?: string }): string {
-  const words = new Set([...leftOut, ...beyond].map((word) => word.replaceAll(AROUND_A_WORD, '')));
-  words.delete('');
-  if (words.size === 0) return '';
-  const named = [...words].slice(0, MOST_NAMED).map((word) => `“${word}”`);
-  const others = words.size - named.length;
-  const why = WITH.test(searched)
-    ? `A list has room for ${SEARCH_LIMITS.keyword} characters, 16 ingredients and 8 typos.`
-    : leftOut.length === 0
-      ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
-      : beyond.length === 0
-        ? `Only the ${SEARCHED} rarest words are searched for.`
-        : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
-  return `${why} Left out: ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}.`;
-}
-
-/** How many words of a keyword the server searches for: the rarest. */
-const SEARCHED = 8;
-
-/** Nobody listens to the words of a whole page. */
-const MOST_NAMED = 30;
-
-/** Commas and brackets. */
-const AROUND_A_WORD = /^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{M}\p{N}]+$/gu;

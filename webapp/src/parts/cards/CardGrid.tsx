@@ -1,4 +1,4 @@
-import type { Card } from '../../api/types.ts';
+import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
@@ -15,7 +15,7 @@ export function CardGrid({
   opening = 0,
   stale = false,
 }: {
-  cards: readonly Card[];
+  cards: readonly FoundCard[];
   matching?: string;
   /** What the list is, for screen readers. */
   label: string;

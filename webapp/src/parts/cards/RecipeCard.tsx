@@ -1,4 +1,4 @@
-import type { Card } from '../../api/types.ts';
+import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/primitives/Chip.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
@@ -6,7 +6,6 @@ import { Link } from '../../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
-import { missingText } from './missing-text.ts';
 import classes from './RecipeCard.module.css';
 
 /** The most tags on a card; the recipe's page shows them all. */
@@ -20,7 +19,7 @@ export function RecipeCard({
   lone = false,
   eager = lone,
 }: {
-  card: Card;
+  card: FoundCard;
   /** What was searched for; its words are marked in the title and the excerpt. */
   matching?: string;
   headingLevel?: 'h2' | 'h3';
@@ -48,7 +47,7 @@ export function RecipeCard({
           </Heading>
           <CardWriter card={card} />
         </div>
-        {card.missing && <p className={classes.needs}>{missingText(card.missing)}</p>}
+        {card.needs && <p className={classes.needs}>{card.needs}</p>}
         {(lone || card.description !== '') && (
           <p className={classes.excerpt}>
             <MarkMatches text={card.description} keyword={matching} />

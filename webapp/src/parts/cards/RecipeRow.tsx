@@ -1,4 +1,4 @@
-import type { Card } from '../../api/types.ts';
+import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { paths } from '../../paths.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
@@ -6,14 +6,13 @@ import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
-import { missingText } from './missing-text.ts';
 import classes from './RecipeRow.module.css';
 
 /** The most tags in a row; they take the room that the writer's name leaves. */
 const TAGS_SHOWN = 3;
 
 /** A recipe in a row, for phones: a small picture, the title, a line of the description or of what is missing, the writer and some tags. The whole row is one link. */
-function RecipeRow({ card, matching, eager }: { card: Card; matching: string; eager: boolean }) {
+function RecipeRow({ card, matching, eager }: { card: FoundCard; matching: string; eager: boolean }) {
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
     <Sheet as="article" padding="none" className={classes.row}>
@@ -26,8 +25,8 @@ function RecipeRow({ card, matching, eager }: { card: Card; matching: string; ea
             <MarkMatches text={card.title} keyword={matching} />
           </Link>
         </h2>
-        {card.missing ? (
-          <p className={classes.needs}>{missingText(card.missing)}</p>
+        {card.needs ? (
+          <p className={classes.needs}>{card.needs}</p>
         ) : (
           card.description !== '' && (
             <p className={classes.line}>
@@ -53,7 +52,7 @@ export function RecipeRows({
   opening = 0,
   stale = false,
 }: {
-  cards: readonly Card[];
+  cards: readonly FoundCard[];
   /** What was searched for; its words are marked. */
   matching?: string;
   /** What the list is, for screen readers. */

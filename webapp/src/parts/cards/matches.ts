@@ -1,5 +1,3 @@
-import { WITH } from '../../data/recipes/with-list.ts';
-
 /** A piece of a text, where it begins, and whether it is what was searched for. */
 export interface TextPart {
   at: number;
@@ -22,9 +20,8 @@ const UNWANTED = /(?:^|\s)[-‐‑−](?:["“-‟«»][^"“-‟«»]*|\p{L}\S*
  */
 export function splitMatches(text: string, keyword: string): TextPart[] {
   const wanted = keyword
-    .replace(WITH, '')
     .replaceAll(UNWANTED, '')
-    .split(/[\s,;，、•]+/)
+    .split(/\s+/)
     .map(fold)
     .filter((word) => word.length >= SHORTEST_MARKED)
     .map((word) => (word.length > 4 ? word.replace(PLURAL_ENDINGS, '') : word));

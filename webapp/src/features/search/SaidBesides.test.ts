@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownText } from './Results.tsx';
+import { unknownText } from './SaidBesides.tsx';
 
 test.each([
   [[], ''],
