@@ -25,32 +25,65 @@ test('on a small phone what is missing stands in each row, those first that need
   await expect
     .poll(async () => (await needed()).every((count, at, all) => at === 0 || count >= (all[at - 1] ?? 0)))
     .toBe(true);
+  // Whole at this width: nothing of it is cut, and no word is broken.
+  await expect
+    .poll(() =>
+      rows
+        .getByText(/^Needs \d+ more/)
+        .evaluateAll((lines) => lines.every((line) => line.scrollWidth <= line.clientWidth)),
+    )
+    .toBe(true);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Keyword' })).toHaveValue(LIST);
   await expect(rows.first()).toContainText('You have everything');
 });
 
-test('a typo in a list is said with what is meant, and a list of what no recipe uses with what to try', async ({
+test('what a list means, what no recipe has and what it has no room for is said, each in a sentence of its own', async ({
   page,
 }) => {
   const count = page.getByRole('main').getByRole('status');
-  await page.goto('/search?keyword=with:+strawberies,+sugar');
-  await expect(count).toContainText('Did you mean “with: strawberries, sugar”?');
+  await page.goto('/search?keyword=with:+strawberies,+Sugar');
+  await expect(count).toContainText('Did you mean “with: strawberries, Sugar”?');
+  await expect(count).not.toContainText('No recipe has');
+
+  await page.goto('/search?keyword=with:+sugar,+White+Chocolate,+quince+paste');
+  await expect(count).toContainText('No recipe has “White Chocolate” or “quince paste”.');
+
+  const names = 'brown sugar, maple syrup, olive oil, baking powder, baking soda, lemon juice, feta';
+  await page.goto(`/search?keyword=${encodeURIComponent(`with: ${names}, sea salt, ripe tomatoes`)}`);
+  await expect(count).toContainText(
+    'A list has room for 100 characters, 16 ingredients and 8 typos. Left out: “ripe tomatoes”.',
+  );
+  await expect(page.getByRole('combobox', { name: 'Keyword' })).toHaveValue(/ripe tomatoes$/);
+});
+
+test('where nothing is made of a list, it is said why and what to do', async ({ page }) => {
   await page.goto('/search?keyword=with:+qqqxzzv');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('No recipe has “qqqxzzv”.');
   await expect(
-    page.getByText('No recipe uses these. Put commas between plain names: “with: eggs, flour”.'),
+    page.getByText('Try fewer tags, or name more of what you have, with commas between: “with: eggs, flour”.'),
   ).toBeVisible();
 });
 
-test('search tips unfold below the keyword, and say what else it may have', async ({ page }) => {
+test('search tips come before the keyword for the keyboard, unfold below it, and say what else it may have', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search');
   const tips = page.getByText('with: eggs, flour, apples');
+  const unfold = page.getByRole('button', { name: 'Search tips' });
+  const keyword = page.getByRole('combobox', { name: 'Keyword' });
   await expect(tips).toHaveCount(0);
-  const unfold = page.getByText('Search tips');
-  await unfold.click();
+  await unfold.focus();
+  await page.keyboard.press('Enter');
   await expect(tips).toBeVisible();
   await expect(page.getByText('soup -beans')).toBeVisible();
-  await unfold.click();
+  await expect
+    .poll(async () => ((await tips.boundingBox())?.y ?? 0) > ((await keyword.boundingBox())?.y ?? Infinity))
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(keyword).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(tips).toHaveCount(0);
 });
