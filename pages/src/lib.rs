@@ -249,7 +249,9 @@ mod tests {
 
     #[test]
     fn a_search_that_has_more_to_say_is_left_to_the_app_and_read_without_scripts() {
-        for (shown, besides) in [(1, "x-did-you-mean"), (1, "x-words-left-out"), (1, "x-in-no-recipe"), (0, "")] {
+        for (shown, besides) in
+            [(1, "x-did-you-mean"), (1, "x-words-left-out"), (1, "x-in-no-recipe"), (0, "")]
+        {
             let left = search("rye", 1, shown, 1, besides);
             assert!(!left.contains("<article") && left.contains("<h1>“rye” · Recipe Search</h1>"), "{left}");
             assert_eq!(left.contains("<li><a href=\"/recipe/7\">Rye Bread</a>"), shown > 0, "{left}");

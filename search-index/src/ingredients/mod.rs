@@ -97,12 +97,15 @@ fn terms(words: &[Word]) -> BTreeSet<String> {
             terms.insert(stem(&word.text));
             terms.extend(word.bare.as_deref().map(stem));
         }
-    }
-    // Of a script without spaces, two letters at a time follow one another.
-    let follows = |word: &&Word| says_what(word) && (word.script != Script::Unspaced || is_pair(word));
-    let following: Vec<Word> = words.iter().filter(follows).cloned().collect();
-    for length in 2..=LONGEST_RUN {
-        terms.extend(following.windows(length).map(run_of));
+        // Of a script without spaces, two letters at a time follow one another.
+        let follows = |word: &&Word| word.script != Script::Unspaced || is_pair(word);
+        let following: Vec<&Word> = one.into_iter().filter(follows).collect();
+        // Red wine is none of red wine vinegar.
+        let made_at = within_names::made_at(&following).unwrap_or(0);
+        for length in 2..=LONGEST_RUN {
+            let runs = following.windows(length).skip((made_at + 1).saturating_sub(length));
+            terms.extend(runs.map(|run| run_of(&run.iter().copied().cloned().collect::<Vec<_>>())));
+        }
     }
     terms
 }
@@ -144,6 +147,8 @@ mod tests {
             ("1 tablespoon ghee or unsalted butter", "ghee or unsalted butter"),
             ("2 pounds boneless, skinless chicken thighs, in pieces", "chicken thighs"),
             ("Frank's RedHot sauce", "Frank's RedHot sauce"),
+            ("2 tablespoons sugar.", "sugar"),
+            ("2 yellow peppers per person", "yellow peppers"),
         ] {
             assert_eq!(needed(&[line]), [name], "{line}");
         }
@@ -157,6 +162,7 @@ mod tests {
             "2 1/4 liters cold water",
             "Salt and black pepper, to taste",
             "1 1/2 tablespoons kosher salt",
+            "salt if needed",
             "freshly ground black pepper",
             "Pinch of salt",
             "1 teaspoon black peppercorns",
@@ -206,7 +212,10 @@ mod tests {
             ("4 garlic cloves, minced", &["garlic"], &["cloves", "minced"]),
             ("1 pound sweet potatoes", &["sweetpotato"], &["potato"]),
             ("2 red bell peppers", &["peppers", "bellpepper"], &["black"]),
-            ("ghee or unsalted butter", &["ghee", "butter"], &[]),
+            ("ghee or unsalted butter", &["ghee", "butter"], &["gheebutter"]),
+            ("¼ cup red wine vinegar", &["vinegar", "winevinegar", "redwinevinegar"], &["redwine", "wine"]),
+            ("3 cups buckwheat flour", &["buckwheatflour"], &["flour"]),
+            ("味噌汁の素", &["味噌", "味噌噌汁"], &[]),
             ("unsweetened cocoa powder", &["cocoa", "cocoapowder"], &["powder"]),
             ("lemon juice or vinegar", &["lemon", "vinegar"], &[]),
             ("extra virgin olive oil", &["oil", "oliveoil"], &["olive"]),

@@ -14,6 +14,8 @@ const BESIDE: &[&str] = &[
     "bags",
     "beaten",
     "big",
+    "bit",
+    "boiled",
     "bone",
     "boneless",
     "bottle",
@@ -28,6 +30,7 @@ const BESIDE: &[&str] = &[
     "chopped",
     "coarsely",
     "cold",
+    "cooked",
     "cube",
     "cubed",
     "cubes",
@@ -45,6 +48,7 @@ const BESIDE: &[&str] = &[
     "firm",
     "fresh",
     "freshly",
+    "frozen",
     "g",
     "generous",
     "good",
@@ -64,6 +68,7 @@ const BESIDE: &[&str] = &[
     "lb",
     "lbs",
     "lean",
+    "leftover",
     "level",
     "liter",
     "liters",
@@ -103,6 +108,7 @@ const BESIDE: &[&str] = &[
     "salted",
     "scant",
     "shredded",
+    "sifted",
     "size",
     "sized",
     "skin",
@@ -132,12 +138,14 @@ const BESIDE: &[&str] = &[
     "tiny",
     "trimmed",
     "tsp",
+    "uncooked",
     "unsalted",
     "well",
 ];
 
 /// What begins a remark: "for the pan", "to taste", "in adobo", "plus more". Sorted.
-const REMARK: &[&str] = &["as", "at", "for", "from", "in", "into", "like", "plus", "such", "to", "with"];
+const REMARK: &[&str] =
+    &["as", "at", "for", "from", "if", "in", "into", "like", "per", "plus", "such", "to", "with"];
 
 /// Whether a word says which ingredient is meant.
 pub(crate) fn says_what(word: &Word) -> bool {
@@ -184,7 +192,7 @@ pub(super) fn shown(name: &str, begins_line: bool) -> String {
         words = name.split_whitespace().collect();
     }
     let has_other_capitals = words.iter().skip(1).any(|word| word.starts_with(char::is_uppercase));
-    let shown = words.join(" ");
+    let shown = words.join(" ").trim_end_matches(['.', '!']).to_owned();
     let mut letters = shown.chars();
     let shown = match letters.next() {
         Some(first) if begins_line && !has_other_capitals => first.to_lowercase().chain(letters).collect(),

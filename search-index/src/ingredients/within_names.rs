@@ -49,6 +49,12 @@ pub(crate) fn are_one_thing(first: &Word, second: &Word) -> bool {
         || NAMES.made.contains_key(&stem(&second.text))
 }
 
+/// Where what is made of the words before it stands among them, last: "vinegar" of "red wine vinegar".
+pub(super) fn made_at(words: &[&Word]) -> Option<usize> {
+    let is_made = |word: &&Word| NAMES.made.contains_key(&stem(&word.text));
+    words.iter().rposition(is_made).filter(|place| *place > 0)
+}
+
 /// Those of an ingredient's words by which it is found alone: "garlic" of "garlic clove", "broth" of "chicken broth".
 pub(super) fn by_themselves<'w>(words: &[&'w Word]) -> Vec<&'w Word> {
     let stems: Vec<String> = words.iter().map(|word| stem(&word.text)).collect();

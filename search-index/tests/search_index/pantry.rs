@@ -235,7 +235,8 @@ fn what_is_not_looked_for_in_other_spellings_is_said_and_not_that_no_recipe_has_
     let real =
         ["apples", "carrots", "onions", "garlic", "potatoes", "celery", "spinach", "lentils", "walnuts"];
     let test = index_of(&[of("Stew", &real.join("; "))]);
-    let typos = ["aples", "carots", "onoins", "garlci", "pottaoes", "celrey", "spinahc", "lentlis", "walntus"];
+    let typos =
+        ["aples", "carots", "onoins", "garlci", "pottaoes", "celrey", "spinahc", "lentlis", "walntus"];
     let found = test.find(&format!("with: {},", typos.join(", ")), &[]);
     assert_eq!((found.left_out, found.unknown), (vec!["walntus".to_owned()], vec![]));
     assert_eq!(found.did_you_mean, [format!("with: {}, walntus,", real[..8].join(", "))]);

@@ -140,8 +140,20 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
         }
     }
     for (mix, runs, limit, title, compared) in [
-        (&lists, &of_lists, ALMOST_ALL, "over HTTP, p99, of 10 ms", "four ingredients over HTTP, one after another on an idle machine"),
-        (&full, &of_full, FULL_KITCHEN, "by a list as long as it may be, page 500, p99, of 20 ms", "as many ingredients as fit into a keyword, some with a typo, the last one not typed to its end"),
+        (
+            &lists,
+            &of_lists,
+            ALMOST_ALL,
+            "over HTTP, p99, of 10 ms",
+            "four ingredients over HTTP, one after another on an idle machine",
+        ),
+        (
+            &full,
+            &of_full,
+            FULL_KITCHEN,
+            "by a list as long as it may be, page 500, p99, of 20 ms",
+            "as many ingredients as fit into a keyword, some with a typo, the last one not typed to its end",
+        ),
     ] {
         report.row(Row {
             key: "search-times",
