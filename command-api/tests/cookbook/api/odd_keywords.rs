@@ -161,6 +161,30 @@ fn what_is_missing_is_said_by_a_search_by_what_is_there_and_by_no_other() {
 }
 
 #[test]
+fn of_a_list_what_no_recipe_has_is_named_as_it_was_typed_and_its_words_are_not_counted() {
+    let cookbook = demonstration();
+    let told = |keyword: &str| {
+        let path = format!("/api/search/={}/page/0", percent_encoded(keyword));
+        let [read, narrowed] = [cookbook.get(&path), cookbook.put(&path, "[]")];
+        assert_eq!((read.status, read.text()), (200, narrowed.text()));
+        let headers = ["x-in-no-recipe", "x-words-left-out", "x-did-you-mean"];
+        let told = headers.map(|name| read.header(name).to_owned());
+        assert_eq!(told, headers.map(|name| narrowed.header(name).to_owned()));
+        told
+    };
+    let nothing = || String::new();
+    assert_eq!(
+        told("with: eggs, Crème de Qqq, flour"),
+        ["Cr%C3%A8me%20de%20Qqq".to_owned(), nothing(), nothing()]
+    );
+    assert_eq!(told("with: Eggs, flowr"), [nothing(), nothing(), "with%3A%20Eggs%2C%20flour".to_owned()]);
+    let seventeen =
+        "abcdefghijklmnopq".chars().map(|letter| format!("q{letter} q")).collect::<Vec<_>>().join(",");
+    assert_eq!(told(&format!("with:{seventeen},"))[1].split(',').next_back(), Some("qq%20q"));
+    assert_eq!(told("eggs Qqq")[0], "");
+}
+
+#[test]
 fn a_keyword_that_is_no_text_is_refused() {
     let cookbook = demonstration();
     for path in ["/api/search/=%ff%fe/page/0", "/api/search/=%c3%28/page/0"] {

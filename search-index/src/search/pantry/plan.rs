@@ -34,68 +34,83 @@ pub(crate) struct Named {
     pub(crate) entries: Vec<Term>,
 }
 
-/// How a name is found.
+/// How words are found as a name.
 struct Known {
+    /// As they were typed.
+    typed: Vec<Word>,
+    /// As they are found.
+    found: Vec<Word>,
     entries: Vec<Term>,
-    /// The words by which it is found, in place of those that were typed.
-    words: Vec<Word>,
+}
+
+impl Known {
+    /// `None` if there is no entry.
+    fn of(typed: &[Word], found: &[Word], entries: Vec<Term>) -> Option<Self> {
+        (!entries.is_empty()).then(|| Self { typed: typed.to_vec(), found: found.to_vec(), entries })
+    }
+
+    /// The words that have a typo, each with what is meant.
+    fn typos(&self) -> impl Iterator<Item = (String, String)> {
+        let pairs = self.typed.iter().zip(&self.found);
+        let typos = pairs.filter(|(typed, found)| !found.text.starts_with(&typed.text));
+        typos.map(|(typed, found)| (typed.text.clone(), found.text.clone()))
+    }
 }
 
 impl Plan {
     /// Looks up what is there.
     pub(crate) fn of(dictionary: &Dictionary<'_>, pantry: &Pantry<'_>) -> Result<Self, Stop> {
-        let without = phrases::without(dictionary, &pantry.without)?;
+        let mut plan = Self {
+            named: Vec::new(),
+            without: phrases::without(dictionary, &pantry.without)?,
+            left_out: Vec::new(),
+            meant: None,
+        };
         let lookup = Lookup { dictionary };
-        // What recipes have as it was typed can do without other names: they are looked for last.
-        let mut order = Vec::with_capacity(pantry.names.len());
-        for (place, name) in pantry.names.iter().enumerate() {
-            let is_known = !lookup.known(run_of(&name.words))?.is_empty();
-            order.push((is_known, place, name));
-        }
-        order.sort_by_key(|(is_known, ..)| *is_known);
-        let mut found = Vec::with_capacity(order.len());
-        let mut replaced = Vec::new();
-        let mut left_out = Vec::new();
-        for (_, place, name) in order {
+        let mut typos = Vec::new();
+        let mut found = Vec::with_capacity(pantry.names.len());
+        for (place, name) in lookup.unknown_first(pantry)? {
             let being_typed = pantry.ends_named && place + 1 == pantry.names.len();
-            let mut parts = lookup.name(name, being_typed)?;
-            if parts.is_empty() && pantry.names.len() == 1 && !name.as_it_is {
-                parts = lookup.split(&name.words, being_typed)?;
+            let mut names = lookup.name(name, being_typed)?;
+            if names.is_empty() && pantry.names.len() == 1 && !name.as_it_is {
+                names = lookup.split(&name.words, being_typed)?;
             }
-            for (typed, known) in &parts {
-                let pairs = typed.iter().zip(&known.words);
-                let typos = pairs.filter(|(typed, meant)| !meant.text.starts_with(&typed.text));
-                replaced.extend(typos.map(|(typed, meant)| (typed.text.clone(), meant.text.clone())));
-            }
-            match &mut parts[..] {
-                // Nobody has looked how else it may be written.
-                [] if !dictionary.may_expand() => left_out.push(name.typed.clone()),
-                [] => found.push((place, Named { typed: name.typed.clone(), entries: Vec::new() })),
-                [(_, only)] => {
-                    let entries = std::mem::take(&mut only.entries);
-                    found.push((place, Named { typed: name.typed.clone(), entries }));
+            typos.extend(names.iter().flat_map(Known::typos));
+            // Where nothing may be looked for any more, nobody knows how else it may be written.
+            let is_known = !names.is_empty() || dictionary.may_expand();
+            found.push((place, name, is_known.then_some(names)));
+        }
+        found.sort_by_key(|(place, ..)| *place);
+        for (_, Name { typed, .. }, names) in found {
+            match names {
+                None => plan.left_out.push(typed.clone()),
+                Some(names) if names.len() > 1 => {
+                    for Known { typed, entries, .. } in names {
+                        let words: Vec<String> = typed.into_iter().map(|word| word.text).collect();
+                        plan.add(Named { typed: words.join(" "), entries });
+                    }
                 }
-                several => found.extend(several.iter_mut().map(|(words, known)| {
-                    let typed = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
-                    (place, Named { typed, entries: std::mem::take(&mut known.entries) })
-                })),
+                Some(names) => {
+                    let entries = names.into_iter().flat_map(|name| name.entries).collect();
+                    plan.add(Named { typed: typed.clone(), entries });
+                }
             }
         }
-        found.sort_by_key(|(place, _)| *place);
-        let mut named: Vec<Named> = Vec::with_capacity(found.len());
-        for (_, name) in found {
-            // Egg and eggs are one thing that is there.
-            let is_another =
-                name.entries.is_empty() || !named.iter().any(|known| known.entries == name.entries);
-            if is_another && named.len() < MOST_NAMED {
-                named.push(name);
-            } else if is_another {
-                left_out.push(name.typed);
-            }
+        plan.left_out.extend(pantry.left_out.iter().cloned());
+        plan.meant = (!typos.is_empty()).then(|| pantry.instead(&typos));
+        Ok(plan)
+    }
+
+    /// Adds what is there, unless it is the same as before: egg and eggs are one thing.
+    fn add(&mut self, name: Named) {
+        if !name.entries.is_empty() && self.named.iter().any(|known| known.entries == name.entries) {
+            return;
         }
-        left_out.extend(pantry.left_out.iter().cloned());
-        let meant = (!replaced.is_empty()).then(|| pantry.instead(&replaced));
-        Ok(Self { named, without, left_out, meant })
+        if self.named.len() < MOST_NAMED {
+            self.named.push(name);
+        } else {
+            self.left_out.push(name.typed);
+        }
     }
 }
 
@@ -104,21 +119,33 @@ struct Lookup<'a> {
 }
 
 impl Lookup<'_> {
-    /// What a name means, with its words; empty if nothing that recipes have.
-    fn name<'w>(&self, name: &'w Name, being_typed: bool) -> Result<Vec<(&'w [Word], Known)>, Stop> {
-        let words = &name.words[..];
-        let known = if name.as_it_is {
-            Known::of(self.known(run_of(words))?, words)
+    /// The names with their places. What recipes have as it was typed can do without other names: it comes last.
+    fn unknown_first<'p>(&self, pantry: &'p Pantry<'_>) -> Result<Vec<(usize, &'p Name)>, Stop> {
+        let mut order = Vec::with_capacity(pantry.names.len());
+        for (place, name) in pantry.names.iter().enumerate() {
+            order.push((!self.known(run_of(&name.words))?.is_empty(), place, name));
+        }
+        order.sort_by_key(|(is_known, ..)| *is_known);
+        Ok(order.into_iter().map(|(_, place, name)| (place, name)).collect())
+    }
+
+    /// What a name means; empty if nothing that recipes have.
+    fn name(&self, Name { words, as_it_is, .. }: &Name, being_typed: bool) -> Result<Vec<Known>, Stop> {
+        let known = if *as_it_is {
+            Known::of(words, words, self.known(run_of(words))?)
         } else {
             self.words(words, being_typed)?
         };
-        Ok(known.map(|known| (words, known)).into_iter().collect())
+        Ok(known.into_iter().collect())
     }
 
     /// Words that are a name, by any of its other names, or as they may have been meant.
     fn words(&self, words: &[Word], being_typed: bool) -> Result<Option<Known>, Stop> {
-        if let Some(known) = Known::of(self.by_any_name(words)?, words) {
+        if let Some(known) = Known::of(words, words, self.by_any_name(words)?) {
             return Ok(Some(known));
+        }
+        if words.len() > LONGEST_RUN {
+            return Ok(None);
         }
         let most = if words.len() == 1 { MOST_ALTERNATIVES } else { MOST_TRIED };
         let mut meant: Vec<Vec<Word>> = vec![Vec::new()];
@@ -131,8 +158,8 @@ impl Lookup<'_> {
             };
             meant = meant.iter().flat_map(with).take(most.max(MOST_TRIED_TOGETHER)).collect();
         }
-        for words in meant {
-            if let Some(known) = Known::of(self.by_any_name(&words)?, &words) {
+        for found in meant {
+            if let Some(known) = Known::of(words, &found, self.by_any_name(&found)?) {
                 return Ok(Some(known));
             }
         }
@@ -162,7 +189,7 @@ impl Lookup<'_> {
     /// "Eggs brown sugar" has no comma between two names: each time the longest one that recipes have. Empty unless all of it is names: a
     /// word only where it is the whole name of an ingredient somewhere, as "white" of "white chocolate" is not, and none of
     /// two that are one thing, as almond milk is.
-    fn split<'w>(&self, words: &'w [Word], being_typed: bool) -> Result<Vec<(&'w [Word], Known)>, Stop> {
+    fn split(&self, words: &[Word], being_typed: bool) -> Result<Vec<Known>, Stop> {
         let mut names = Vec::new();
         let mut rest = words;
         while !rest.is_empty() {
@@ -172,15 +199,15 @@ impl Lookup<'_> {
                 let known = match run {
                     [word] if behind.first().is_some_and(|next| are_one_thing(word, next)) => None,
                     [_] => self.whole(run, being_typed && behind.is_empty())?,
-                    _ => Known::of(self.by_any_name(run)?, run),
+                    _ => Known::of(run, run, self.by_any_name(run)?),
                 };
                 if let Some(known) = known {
-                    longest = Some((run, known, behind));
+                    longest = Some((known, behind));
                     break;
                 }
             }
-            let Some((run, known, behind)) = longest else { return Ok(Vec::new()) };
-            names.push((run, known));
+            let Some((known, behind)) = longest else { return Ok(Vec::new()) };
+            names.push(known);
             rest = behind;
         }
         Ok(names)
@@ -189,7 +216,7 @@ impl Lookup<'_> {
     /// A word that is the whole name of an ingredient somewhere, or has another name.
     fn whole(&self, word: &[Word], being_typed: bool) -> Result<Option<Known>, Stop> {
         let Some(known) = self.words(word, being_typed)? else { return Ok(None) };
-        let own = run_of(&known.words);
+        let own = run_of(&known.found);
         let has_another = known.entries.iter().any(|entry| *entry != self.entry(&own));
         let is_whole = has_another || !self.known(whole_name(&own))?.is_empty();
         Ok(is_whole.then_some(known))
@@ -218,11 +245,5 @@ impl Lookup<'_> {
     fn known(&self, text: String) -> Result<Vec<Term>, Stop> {
         let recipes = self.dictionary.recipes_with(self.dictionary.fields().ingredients, &text)?;
         Ok((recipes > 0).then(|| self.entry(&text)).into_iter().collect())
-    }
-}
-
-impl Known {
-    fn of(entries: Vec<Term>, words: &[Word]) -> Option<Self> {
-        (!entries.is_empty()).then(|| Self { entries, words: words.to_vec() })
     }
 }
