@@ -12,7 +12,7 @@ pub(crate) const KINDS: [&str; 6] =
 /// How long a list may become before the blanks that spell it anew do not fit into a keyword.
 const ROOM_FOR_NAMES: usize = 78;
 /// A page that nobody turns to by hand.
-const FAR_BACK: usize = 500;
+const FAR_BACK: usize = 100;
 
 /// Queries, [`KINDS`] in turns.
 pub(crate) struct Mix(Vec<Search>);

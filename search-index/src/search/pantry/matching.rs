@@ -139,7 +139,7 @@ pub(super) fn collect(
         let mut needs = Needs::of(reader, plan)?;
         for (at_best, found) in read {
             if best.may_take(at_best) {
-                let missing = needs.missing(found.document).len();
+                let missing = needs.missing(found.document).count();
                 best.offer(rank(&found, missing as u64), DocAddress::new(number, found.document));
             }
         }
@@ -153,6 +153,7 @@ pub(super) struct Needs {
     needed: Arc<dyn ColumnValues<u64>>,
     lists: Vec<SegmentPostings>,
     numbers: Vec<u32>,
+    is_there: Vec<bool>,
 }
 
 impl Needs {
@@ -163,12 +164,13 @@ impl Needs {
             lists.extend(segment.postings(entry, IndexRecordOption::WithFreqsAndPositions)?);
         }
         let needed = reader.fast_fields().u64(NEEDED)?.first_or_default_col(0);
-        Ok(Self { needed, lists, numbers: Vec::new() })
+        Ok(Self { needed, lists, numbers: Vec::new(), is_there: Vec::new() })
     }
 
     /// The numbers of those that are not there.
-    pub(super) fn missing(&mut self, document: DocId) -> Vec<usize> {
-        let mut is_there = vec![false; usize::try_from(self.needed.get_val(document)).unwrap_or_default()];
+    pub(super) fn missing(&mut self, document: DocId) -> impl Iterator<Item = usize> {
+        self.is_there.clear();
+        self.is_there.resize(usize::try_from(self.needed.get_val(document)).unwrap_or_default(), false);
         for list in &mut self.lists {
             if list.doc() < document {
                 list.seek(document);
@@ -176,12 +178,12 @@ impl Needs {
             if list.doc() == document {
                 list.positions(&mut self.numbers);
                 for &number in &self.numbers {
-                    if let Some(is_there) = is_there.get_mut(number as usize) {
+                    if let Some(is_there) = self.is_there.get_mut(number as usize) {
                         *is_there = true;
                     }
                 }
             }
         }
-        (0..).zip(is_there).filter(|(_, is_there)| !is_there).map(|(number, _)| number).collect()
+        (0..).zip(&self.is_there).filter(|(_, is_there)| !**is_there).map(|(number, _)| number)
     }
 }

@@ -111,7 +111,7 @@ fn cards(
         let mut needs = Needs::of(searcher.segment_reader(segment), plan)?;
         documents.sort_unstable();
         for document in documents {
-            missing.insert(DocAddress::new(segment, document), needs.missing(document));
+            missing.insert(DocAddress::new(segment, document), needs.missing(document).collect());
         }
     }
     let mut cards = Vec::with_capacity(page.len());
