@@ -4,14 +4,15 @@ use tantivy::schema::{
     FAST, Field, INDEXED, IndexRecordOption, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
 };
 
-use crate::ingredients::{NAMES_WITHIN_NAMES, STAPLES};
+use crate::ingredients::{BESIDE, NAMES_WITHIN_NAMES, STAPLES};
 
 /// Raised with every change of what is indexed or how words are derived.
 const FORMAT: u32 = 5;
 
 /// An index of another version is rebuilt: one of another [`FORMAT`], or made with other lists of names. Synonyms are looked up as one
 /// searches, so an index does not depend on them.
-pub(crate) const INDEX_VERSION: u32 = version(FORMAT, &[STAPLES.as_bytes(), NAMES_WITHIN_NAMES.as_bytes()]);
+pub(crate) const INDEX_VERSION: u32 =
+    version(FORMAT, &[STAPLES.as_bytes(), NAMES_WITHIN_NAMES.as_bytes(), BESIDE.as_bytes()]);
 
 /// A number that every byte of the files changes (FNV-1a).
 const fn version(format: u32, files: &[&[u8]]) -> u32 {
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn another_list_of_names_makes_another_version() {
-        let files = [STAPLES, NAMES_WITHIN_NAMES];
+        let files = [STAPLES, NAMES_WITHIN_NAMES, BESIDE];
         let of =
             |files: &[String]| version(FORMAT, &files.iter().map(|file| file.as_bytes()).collect::<Vec<_>>());
         assert_eq!(of(&files.map(str::to_owned)), INDEX_VERSION);

@@ -10,7 +10,7 @@ use domain::recipes::Ingredient;
 use domain::values::Fraction;
 
 use crate::words::{Script, Word, stem, written};
-pub(crate) use names::says_what;
+pub(crate) use names::{BESIDE, says_what};
 use names::{name_in, shown};
 pub(crate) use staples::STAPLES;
 pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing};
@@ -34,19 +34,21 @@ impl Ingredients {
         let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
         let mut others = Vec::new();
         for line in lines.iter().filter(|line| !is_heading(line)) {
-            let name = name_in(line.text.as_str());
-            let words = written(name);
-            let terms = terms(&words);
-            if staples::is_staple(&words) || is_optional(line) {
-                others.push(terms);
-                continue;
-            }
-            let number = *numbers.entry(key(&words, name)).or_insert(ingredients.needed.len());
-            match ingredients.terms.get_mut(number) {
-                Some(known) => known.extend(terms),
-                None => {
-                    ingredients.needed.push(shown(name, line.amount == Fraction::NONE));
-                    ingredients.terms.push(terms);
+            // Mint and cilantro are two ingredients: whoever has mint has not both.
+            for name in name_in(line.text.as_str()).split(" and ") {
+                let words = written(name);
+                let terms = terms(&words);
+                if staples::is_staple(&words) || is_optional(line) {
+                    others.push(terms);
+                } else if words.iter().any(says_what) || name == line.text.as_str() {
+                    let number = *numbers.entry(key(&words, name)).or_insert(ingredients.needed.len());
+                    match ingredients.terms.get_mut(number) {
+                        Some(known) => known.extend(terms),
+                        None => {
+                            ingredients.needed.push(shown(name, line.amount == Fraction::NONE));
+                            ingredients.terms.push(terms);
+                        }
+                    }
                 }
             }
         }
@@ -88,9 +90,14 @@ pub(crate) fn run_of(words: &[Word]) -> String {
 fn terms(words: &[Word]) -> BTreeSet<String> {
     let mut terms = BTreeSet::new();
     // "Ghee or butter" is either.
-    for one in words.split(|word| matches!(word.text.as_str(), "or" | "and")) {
+    let either: Vec<&[Word]> = words.split(|word| word.text == "or").collect();
+    for (place, one) in either.iter().enumerate() {
         let one: Vec<&Word> = one.iter().filter(|word| says_what(word)).collect();
         if let [only] = one[..] {
+            // Of "red or yellow pepper", the first is no name.
+            if place + 1 < either.len() && ends_longer(&either) {
+                continue;
+            }
             terms.insert(whole_name(&stem(&only.text)));
         }
         for word in within_names::by_themselves(&one) {
@@ -108,6 +115,11 @@ fn terms(words: &[Word]) -> BTreeSet<String> {
         }
     }
     terms
+}
+
+/// Whether the last of several has more words than one, which then are those of the others, too.
+fn ends_longer(either: &[&[Word]]) -> bool {
+    either.last().is_some_and(|last| last.iter().filter(|word| says_what(word)).count() > 1)
 }
 
 fn is_pair(word: &Word) -> bool {
@@ -198,6 +210,11 @@ mod tests {
         let ingredients = of(&lines);
         assert_eq!(ingredients.needed, ["sugar", "butter"]);
         assert_eq!(ingredients.terms.len(), 2);
+        assert_eq!(needed(&["1 cup packed mint and cilantro leaves"]), ["mint", "cilantro leaves"]);
+        assert_eq!(
+            needed(&["2 and 1/4 teaspoons dry yeast", "1 potato peeled and diced"]),
+            ["dry yeast", "potato"]
+        );
     }
 
     #[test]
@@ -214,6 +231,9 @@ mod tests {
             ("2 red bell peppers", &["peppers", "bellpepper"], &["black"]),
             ("ghee or unsalted butter", &["ghee", "butter"], &["gheebutter"]),
             ("¼ cup red wine vinegar", &["vinegar", "winevinegar", "redwinevinegar"], &["redwine", "wine"]),
+            ("1 red or yellow bell pepper", &["peppers", "bellpepper"], &["red", "=red"]),
+            ("½ cup half-and-half", &["half", "halfhalf"], &[]),
+            ("2 plum tomatoes", &["tomato", "plumtomato"], &["plum"]),
             ("3 cups buckwheat flour", &["buckwheatflour"], &["flour"]),
             ("味噌汁の素", &["味噌", "味噌噌汁"], &[]),
             ("unsweetened cocoa powder", &["cocoa", "cocoapowder"], &["powder"]),

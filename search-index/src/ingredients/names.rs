@@ -1,147 +1,18 @@
 //! What an ingredient is called, of all that its line says.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use crate::words::{Script, Word, typed};
 
 /// The longest name that is shown, in characters.
 const LONGEST_SHOWN: usize = 40;
 
-/// Measures, sizes and what is done with an ingredient first: the same thing with and without them. Ground, dried, minced and smoked are
-/// not among them: ground beef is not beef. Sorted.
-const BESIDE: &[&str] = &[
-    "about",
-    "additional",
-    "bag",
-    "bags",
-    "beaten",
-    "big",
-    "bit",
-    "boiled",
-    "bone",
-    "boneless",
-    "bottle",
-    "bottles",
-    "box",
-    "boxes",
-    "bunch",
-    "bunches",
-    "can",
-    "canned",
-    "cans",
-    "chopped",
-    "coarsely",
-    "cold",
-    "cooked",
-    "cube",
-    "cubed",
-    "cubes",
-    "cup",
-    "cups",
-    "dash",
-    "diced",
-    "drained",
-    "drop",
-    "drops",
-    "extra",
-    "few",
-    "fine",
-    "finely",
-    "firm",
-    "fresh",
-    "freshly",
-    "frozen",
-    "g",
-    "generous",
-    "good",
-    "gram",
-    "grams",
-    "grated",
-    "halved",
-    "handful",
-    "handfuls",
-    "heaping",
-    "jar",
-    "jars",
-    "kg",
-    "knob",
-    "l",
-    "large",
-    "lb",
-    "lbs",
-    "lean",
-    "leftover",
-    "level",
-    "liter",
-    "liters",
-    "litre",
-    "litres",
-    "little",
-    "medium",
-    "melted",
-    "ml",
-    "more",
-    "optional",
-    "ounce",
-    "ounces",
-    "oz",
-    "package",
-    "packages",
-    "packed",
-    "packet",
-    "packets",
-    "peeled",
-    "piece",
-    "pieces",
-    "pinch",
-    "pint",
-    "pints",
-    "pitted",
-    "pound",
-    "pounds",
-    "quality",
-    "quart",
-    "quartered",
-    "quarts",
-    "raw",
-    "rinsed",
-    "ripe",
-    "roughly",
-    "salted",
-    "scant",
-    "shredded",
-    "sifted",
-    "size",
-    "sized",
-    "skin",
-    "skinless",
-    "slice",
-    "sliced",
-    "slices",
-    "small",
-    "softened",
-    "some",
-    "splash",
-    "sprig",
-    "sprigs",
-    "stick",
-    "sticks",
-    "tablespoon",
-    "tablespoons",
-    "tbsp",
-    "teaspoon",
-    "teaspoons",
-    "thawed",
-    "thick",
-    "thin",
-    "thinly",
-    "tin",
-    "tins",
-    "tiny",
-    "trimmed",
-    "tsp",
-    "uncooked",
-    "unsalted",
-    "well",
-];
+/// Measures, sizes and what is done with an ingredient first: the file.
+pub(crate) const BESIDE: &str = include_str!("beside.txt");
+
+static BESIDE_WORDS: LazyLock<BTreeSet<&str>> =
+    LazyLock::new(|| BESIDE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect());
 
 /// What begins a remark: "for the pan", "to taste", "in adobo", "plus more". Sorted.
 const REMARK: &[&str] =
@@ -154,7 +25,7 @@ pub(crate) fn says_what(word: &Word) -> bool {
 
 /// Whether it says how much, how large, or what is done with it first.
 pub(super) fn is_beside(word: &Word) -> bool {
-    BESIDE.binary_search(&word.text.as_str()).is_ok()
+    BESIDE_WORDS.contains(word.text.as_str())
 }
 
 /// The part of an ingredient's line that names it: what stands before the first comma, bracket or remark.
@@ -184,10 +55,13 @@ fn begins_remark(text: &str) -> bool {
     is_dash || REMARK.binary_search(&first.to_lowercase().as_str()).is_ok()
 }
 
-/// A name as it is shown within a sentence: without amounts and sizes before it, and without the capital of a line that it begins.
+/// A name as it is shown within a sentence: without amounts and sizes around it, and without the capital of a line that it begins.
 pub(super) fn shown(name: &str, begins_line: bool) -> String {
     let says_nothing = |word: &&str| typed(word).iter().all(|word| !says_what(word));
     let mut words: Vec<&str> = name.split_whitespace().skip_while(says_nothing).collect();
+    while words.last().is_some_and(says_nothing) {
+        words.pop();
+    }
     if words.is_empty() {
         words = name.split_whitespace().collect();
     }
@@ -211,9 +85,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lists_are_sorted_as_the_search_in_them_needs() {
-        assert!(BESIDE.is_sorted());
+    fn the_lists_are_sorted_and_of_words_as_they_are_looked_up() {
         assert!(REMARK.is_sorted());
+        let lines: Vec<_> = BESIDE.lines().skip_while(|line| !line.is_empty()).skip(1).collect();
+        assert!(lines.is_sorted() && lines.len() == BESIDE_WORDS.len());
+        assert!(lines.iter().all(|line| typed(line).iter().map(|word| word.text.as_str()).eq([*line])));
     }
 
     #[test]

@@ -24,5 +24,5 @@ const SEARCHED = 8;
 /** Nobody listens to the words of a whole page. */
 const MOST_NAMED = 30;
 
-/** Commas and brackets. */
-const AROUND_A_WORD = /^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{M}\p{N}]+$/gu;
+/** Commas, brackets and quotes. */
+export const AROUND_A_WORD = /^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{M}\p{N}]+$/gu;

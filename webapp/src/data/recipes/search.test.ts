@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOutText } from './left-out-text.ts';
-import { lastPage, SEARCH_LIMITS, shownInstead, splitKeyword, withoutWords } from './search.ts';
+import { lastPage, shownInstead, splitKeyword, withoutWords } from './search.ts';
 import { WITH } from './with-list.ts';
 
 test('a list of what is there begins with "with:"', () => {
@@ -18,7 +18,15 @@ test('a list has any number of words, and what it has no room for is cut at a co
   expect(leftOutText({ leftOut: [], beyond, searched: taken })).toBe(
     'A list has room for 100 characters, 16 ingredients and 8 typos. Left out: “sea salt”, “rye flour”, “red wine”.',
   );
-  expect(splitKeyword(`with: ${'x'.repeat(200)}`).taken).toHaveLength(SEARCH_LIMITS.keyword - 1);
+  const blanks = `with: ${'brown sugar '.repeat(9)}rye`;
+  expect(splitKeyword(blanks)).toEqual({
+    taken: `with:${' brown sugar'.repeat(7)} brown`,
+    beyond: ['sugar brown sugar rye', ''],
+  });
+  expect(splitKeyword(`with: ${'x'.repeat(200)}`)).toEqual({
+    taken: 'with:',
+    beyond: ['x'.repeat(99), 'x'.repeat(99), 'xx', ''],
+  });
 });
 
 test('which ingredients are left out is said in other words than which words are', () => {

@@ -88,8 +88,8 @@ function splitList(list: string): { taken: string; beyond: string[] } {
 /** A word, or as much of it as a keyword has room for. */
 const IN_ONE_PIECE = new RegExp(`\\S{1,${SEARCH_LIMITS.keyword}}`, 'gu');
 
-/** An ingredient with the comma behind it, or as much of it as a keyword has room for. */
-const IN_ONE_NAME = new RegExp(`[^,;，、•]{0,${SEARCH_LIMITS.keyword - 1}}[,;，、•]?`, 'gu');
+/** An ingredient with the comma behind it; where none comes in time, as many words as a keyword has room for, or as much of one. */
+const IN_ONE_NAME = /[^,;，、•]{0,99}(?:[,;，、•]|\s|$)|\S{1,99}/gu;
 
 /** What a word has, as the server counts words; "&" is none. */
 const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { leftOutText } from '../../data/recipes/left-out-text.ts';
+import { AROUND_A_WORD, leftOutText } from '../../data/recipes/left-out-text.ts';
 import { type Search, type SearchResults, shownInstead } from '../../data/recipes/search.ts';
 import { WITH } from '../../data/recipes/with-list.ts';
 import { linkTo } from '../../routing/address.ts';
@@ -20,7 +20,7 @@ export function SaidBesides({ results }: { results: SearchResults }) {
 
 /** Says which ingredients of a list no recipe has. */
 export function unknownText(unknown: readonly string[]): string {
-  const named = unknown.map((name) => `“${name}”`);
+  const named = unknown.map((name) => `“${name.replaceAll(AROUND_A_WORD, '')}”`);
   const last = named.pop();
   if (last === undefined) return '';
   return `No recipe has ${named.length === 0 ? last : `${named.join(', ')} or ${last}`}.`;
