@@ -23,7 +23,7 @@ const SaidBesides = lazyPart(
 );
 
 function saysMore({ meant, unknown, leftOut, beyond }: SearchResults): boolean {
-  return [meant, unknown, leftOut, beyond].some((said) => said.length > 0);
+  return [...meant, ...unknown, ...leftOut, ...beyond].length > 0;
 }
 
 /**
@@ -83,7 +83,7 @@ export function Results({
           {results.total === 0 && (
             <p className={classes.hint}>
               {WITH.test(results.searched)
-                ? 'Try fewer tags, or name more of what you have, with commas between: “with: eggs, flour”.'
+                ? 'Try fewer tags, or more names with commas between: “with: eggs, flour”.'
                 : 'Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.'}
             </p>
           )}
