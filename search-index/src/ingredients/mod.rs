@@ -11,9 +11,9 @@ use domain::values::Fraction;
 
 use crate::words::{Script, Word, stem, written};
 pub(crate) use names::{BESIDE, says_what};
-use names::{name_in, shown};
+use names::{names_in, shown};
 pub(crate) use staples::STAPLES;
-pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing};
+pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing, is_kind_of};
 
 /// The most words that follow one another by which an ingredient is found as by one.
 pub(crate) const LONGEST_RUN: usize = 4;
@@ -35,7 +35,7 @@ impl Ingredients {
         let mut others = Vec::new();
         for line in lines.iter().filter(|line| !is_heading(line)) {
             // Mint and cilantro are two ingredients: whoever has mint has not both.
-            for name in name_in(line.text.as_str()).split(" and ") {
+            for name in names_in(line).into_iter().flat_map(|name| name.split(" and ")) {
                 let words = written(name);
                 let terms = terms(&words);
                 if staples::is_staple(&words) || is_optional(line) {

@@ -3,7 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::words::{Script, Word, typed};
+use domain::recipes::Ingredient;
+use domain::values::Fraction;
+
+use super::staples::is_staple;
+use crate::words::{Script, Word, typed, written};
 
 /// The longest name that is shown, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -48,6 +52,30 @@ pub(super) fn name_in(line: &str) -> &str {
     if name.contains(char::is_alphanumeric) { name } else { line }
 }
 
+/// The names in a line: one, but of a list that begins with a staple, as "Salt, pepper, olive oil" does, each.
+pub(super) fn names_in(line: &Ingredient) -> Vec<&str> {
+    let text = line.text.as_str();
+    let mut names = vec![name_in(text)];
+    if line.amount == Fraction::NONE && names.iter().all(|name| is_staple(&written(name))) {
+        let list = text.split(['(', '[', ';']).next().unwrap_or_default();
+        names.extend(list.split(',').skip(1).filter_map(named_behind));
+    }
+    names
+}
+
+/// What a part of a list names; nothing where it says how the staple is used: "to taste", "divided", "preferably kosher".
+fn named_behind(part: &str) -> Option<&str> {
+    let part = part.trim();
+    let part = part.strip_prefix("and ").or_else(|| part.strip_prefix("or ")).unwrap_or(part);
+    let mut blanks = part.match_indices(char::is_whitespace).map(|(place, _)| place);
+    let remark = blanks.find(|place| begins_remark(part.get(*place..).unwrap_or_default()));
+    let name = name_in(part.get(..remark.unwrap_or(part.len())).unwrap_or(part));
+    let words = written(name);
+    let says_how = |word: &Word| ["ed", "ing", "ly"].iter().any(|end| word.text.ends_with(end));
+    let names = !begins_remark(part) && words.iter().any(says_what);
+    (names && (is_staple(&words) || !words.iter().any(says_how))).then_some(name)
+}
+
 /// Whether the first word of the text begins a remark, or a dash does.
 fn begins_remark(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
@@ -65,9 +93,10 @@ pub(super) fn shown(name: &str, begins_line: bool) -> String {
     if words.is_empty() {
         words = name.split_whitespace().collect();
     }
-    let has_other_capitals = words.iter().skip(1).any(|word| word.starts_with(char::is_uppercase));
     let shown = words.join(" ").trim_end_matches(['.', '!']).to_owned();
     let mut letters = shown.chars();
+    // "Maple Syrup" and "MSG" are written so.
+    let has_other_capitals = letters.clone().skip(1).any(char::is_uppercase);
     let shown = match letters.next() {
         Some(first) if begins_line && !has_other_capitals => first.to_lowercase().chain(letters).collect(),
         _ => shown,
@@ -90,6 +119,39 @@ mod tests {
         let lines: Vec<_> = BESIDE.lines().skip_while(|line| !line.is_empty()).skip(1).collect();
         assert!(lines.is_sorted() && lines.len() == BESIDE_WORDS.len());
         assert!(lines.iter().all(|line| typed(line).iter().map(|word| word.text.as_str()).eq([*line])));
+    }
+
+    #[test]
+    fn only_the_capital_of_a_line_is_lost() {
+        for (line, name) in [("Basil", "basil"), ("MSG", "MSG"), ("BBQ sauce", "BBQ sauce"), ("7-Up", "7-Up")]
+        {
+            assert_eq!(shown(line, true), name);
+        }
+        assert_eq!(shown("Basil", false), "Basil");
+    }
+
+    #[test]
+    fn a_list_that_begins_with_a_staple_names_each_of_its_parts() {
+        for (line, names) in [
+            ("Salt, pepper, olive oil", &["Salt", "pepper", "olive oil"][..]),
+            ("Salt, pepper and garlic powder, to taste", &["Salt", "pepper and garlic powder"]),
+            (
+                "Salt, freshly ground pepper, and chili flakes",
+                &["Salt", "freshly ground pepper", "chili flakes"],
+            ),
+            ("Water, oil for the pan", &["Water", "oil"]),
+            ("Salt, divided", &["Salt"]),
+            ("Salt, to taste", &["Salt"]),
+            ("Salt, or to taste", &["Salt"]),
+            ("Salt, preferably kosher (sea, coarse)", &["Salt"]),
+            ("Water, at room temperature", &["Water"]),
+            ("Water, room temperature, or more", &["Water"]),
+            ("Ice, enough to fill a glass", &["Ice"]),
+            ("2 cups water, milk", &["water"]),
+            ("Butter, olive oil", &["Butter"]),
+        ] {
+            assert_eq!(names_in(&Ingredient::read(line).unwrap()), names, "{line}");
+        }
     }
 
     #[test]

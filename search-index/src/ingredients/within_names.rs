@@ -49,6 +49,13 @@ pub(crate) fn are_one_thing(first: &Word, second: &Word) -> bool {
         || NAMES.made.contains_key(&stem(&second.text))
 }
 
+/// Whether the first word says which kind of the second is meant: a red onion is an onion, and brown sugar is something else.
+pub(crate) fn is_kind_of(kind: &Word, thing: &Word) -> bool {
+    let stem = stem(&thing.text);
+    let alone = NAMES.pairs.get(&together(&kind.text, &thing.text));
+    !NAMES.made.contains_key(&stem) && alone.is_none_or(|alone| *alone == Some(stem))
+}
+
 /// Where what is made of the words before it stands among them, last: "vinegar" of "red wine vinegar".
 pub(super) fn made_at(words: &[&Word]) -> Option<usize> {
     let is_made = |word: &&Word| NAMES.made.contains_key(&stem(&word.text));
@@ -87,6 +94,24 @@ pub(super) fn by_themselves<'w>(words: &[&'w Word]) -> Vec<&'w Word> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_kind_of_a_thing_is_no_other_thing() {
+        for (name, is_kind) in [
+            ("red onion", true),
+            ("plum tomato", true),
+            ("cake flour", true),
+            ("brown sugar", false),
+            ("white chocolate", false),
+            ("olive oil", false),
+            ("garlic clove", false),
+            ("coffee bean", false),
+        ] {
+            let words = typed(name);
+            let [kind, thing] = &words[..] else { panic!("{name}") };
+            assert_eq!(is_kind_of(kind, thing), is_kind, "{name}");
+        }
+    }
 
     #[test]
     fn each_line_of_the_file_names_two_words_once_and_keeps_one_of_them_at_most() {

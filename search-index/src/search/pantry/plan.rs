@@ -4,7 +4,7 @@ use tantivy::Term;
 
 use super::MOST_NAMED;
 use super::query::{Name, Pantry};
-use crate::ingredients::{LONGEST_RUN, are_one_thing, run_of, whole_name};
+use crate::ingredients::{LONGEST_RUN, are_one_thing, is_kind_of, run_of, whole_name};
 use crate::search::budget::Stop;
 use crate::search::dictionary::{Dictionary, MOST_ALTERNATIVES, SHORTEST_MISSPELLED_BEGINNING};
 use crate::search::phrases;
@@ -71,10 +71,7 @@ impl Plan {
         let mut found = Vec::with_capacity(pantry.names.len());
         for (place, name) in lookup.unknown_first(pantry)? {
             let being_typed = pantry.ends_named && place + 1 == pantry.names.len();
-            let mut names = lookup.name(name, being_typed)?;
-            if names.is_empty() && pantry.names.len() == 1 && !name.as_it_is {
-                names = lookup.split(&name.words, being_typed)?;
-            }
+            let names = lookup.name(name, being_typed)?;
             typos.extend(names.iter().flat_map(Known::typos));
             // Where nothing may be looked for any more, nobody knows how else it may be written.
             let is_known = !names.is_empty() || dictionary.may_expand();
@@ -129,14 +126,44 @@ impl Lookup<'_> {
         Ok(order.into_iter().map(|(_, place, name)| (place, name)).collect())
     }
 
-    /// What a name means; empty if nothing that recipes have.
+    /// What a name means: one thing, or several where no comma stands between them; empty if nothing that recipes have.
     fn name(&self, Name { words, as_it_is, .. }: &Name, being_typed: bool) -> Result<Vec<Known>, Stop> {
-        let known = if *as_it_is {
-            Known::of(words, words, self.known(run_of(words))?)
-        } else {
-            self.words(words, being_typed)?
-        };
-        Ok(known.into_iter().collect())
+        if *as_it_is {
+            return Ok(Known::of(words, words, self.known(run_of(words))?).into_iter().collect());
+        }
+        let mut names: Vec<Known> = Vec::new();
+        if words.len() <= LONGEST_RUN {
+            names.extend(self.words(words, being_typed)?);
+        }
+        if names.is_empty() && words.len() > 1 {
+            names = self.split(words, being_typed)?;
+        }
+        if names.is_empty() {
+            names.extend(self.last_of(words)?);
+        }
+        for name in &mut names {
+            name.entries.extend(self.plain(&name.found)?);
+        }
+        Ok(names)
+    }
+
+    /// What no recipe has under its whole name: of many words the last ones, as many as recipes are found by, and of two the plain
+    /// thing, whatever kind of it.
+    fn last_of(&self, words: &[Word]) -> Result<Option<Known>, Stop> {
+        if let Some(last) = words.len().checked_sub(LONGEST_RUN).filter(|before| *before > 0) {
+            let last = words.get(last..).unwrap_or_default();
+            return Ok(Known::of(words, words, self.known(run_of(last))?));
+        }
+        let is_kind = words.iter().filter(|word| !word.tied).count() == 2;
+        Ok(Known::of(words, words, if is_kind { self.plain(words)? } else { Vec::new() }))
+    }
+
+    /// Who has red onions has onions: the entry of lines that are just that.
+    fn plain(&self, words: &[Word]) -> Result<Vec<Term>, Stop> {
+        match words {
+            [.., kind, thing] if is_kind_of(kind, thing) => self.known(whole_name(&stem(&thing.text))),
+            _ => Ok(Vec::new()),
+        }
     }
 
     /// Words that are a name, by any of its other names, or as they may have been meant.
@@ -144,13 +171,11 @@ impl Lookup<'_> {
         if let Some(known) = Known::of(words, words, self.by_any_name(words)?) {
             return Ok(Some(known));
         }
-        if words.len() > LONGEST_RUN {
-            return Ok(None);
-        }
         let most = if words.len() == 1 { MOST_ALTERNATIVES } else { MOST_TRIED };
         let mut meant: Vec<Vec<Word>> = vec![Vec::new()];
         for (place, word) in words.iter().enumerate() {
-            let mut others = self.meant_by(word, being_typed && place + 1 == words.len())?;
+            let mut others =
+                self.meant_by(word, words.len() == 1, being_typed && place + 1 == words.len())?;
             others.truncate(most);
             let with = |before: &Vec<Word>| {
                 let others = others.iter().map(|text| Word { text: text.clone(), ..word.clone() });
@@ -167,12 +192,14 @@ impl Lookup<'_> {
     }
 
     /// How a word may have been meant: as it is if recipes have it, as the beginning of others if it is still being typed, or as a typo.
-    fn meant_by(&self, word: &Word, being_typed: bool) -> Result<Vec<String>, Stop> {
+    /// One that is the whole name, and no ingredient, is no word of it, whatever else recipes say with it: flowers are no flour.
+    fn meant_by(&self, word: &Word, is_whole: bool, being_typed: bool) -> Result<Vec<String>, Stop> {
         let as_it_is = vec![word.text.clone()];
         if word.script == Script::Unspaced {
             return Ok(as_it_is);
         }
-        let is_written = self.dictionary.recipes_with(self.dictionary.fields().spellings, &word.text)? > 0;
+        let is_written =
+            !is_whole && self.dictionary.recipes_with(self.dictionary.fields().spellings, &word.text)? > 0;
         let mut meant = if is_written { as_it_is } else { Vec::new() };
         if being_typed {
             meant.extend(self.dictionary.longer(&word.text)?);
