@@ -237,9 +237,9 @@ mod tests {
         let page = write(&address, &answers, "https://shelf.example.org", &Drawn::plain()).body;
         for text in [
             "You have everything",
-            "Needs 2 more: yeast, &#60;malt&#62;",
-            "Needs 5 more: a, b, c, d and 1 other",
-            "Needs 6 more: a, b, c, d and 2 others",
+            "Needs 2 more: <bdi>yeast</bdi>, <bdi>&#60;malt&#62;</bdi>",
+            "Needs 5 more: <bdi>a</bdi>, <bdi>b</bdi>, <bdi>c</bdi>, <bdi>d</bdi> and 1 other",
+            "Needs 6 more: <bdi>a</bdi>, <bdi>b</bdi>, <bdi>c</bdi>, <bdi>d</bdi> and 2 others",
         ] {
             for class in ["needs", "rowNeeds"] {
                 assert!(page.contains(&format!("<p class=\"{class}\">{text}</p>")), "{text} in {page}");

@@ -72,23 +72,14 @@ pub(crate) struct Card {
 /// What a recipe needs besides what somebody has.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Missing {
-    count: usize,
-    names: Vec<String>,
+    pub(crate) count: usize,
+    pub(crate) names: Vec<String>,
 }
 
 impl Missing {
-    /// In the app's words (`missingText`).
-    pub(crate) fn text(&self) -> String {
-        if self.count == 0 {
-            return "You have everything".to_owned();
-        }
-        let named = self.names.join(", ");
-        let others = match self.count.saturating_sub(self.names.len()) {
-            0 => String::new(),
-            1 => " and 1 other".to_owned(),
-            others => format!(" and {others} others"),
-        };
-        format!("Needs {} more: {named}{others}", self.count)
+    /// How many are not named.
+    pub(crate) fn others(&self) -> usize {
+        self.count.saturating_sub(self.names.len())
     }
 }
 

@@ -1,4 +1,4 @@
-import type { FoundCard } from '../data/recipes/missing-text.ts';
+import type { FoundCard } from '../parts/cards/found-card.ts';
 
 const card: FoundCard = {
   recipeId: 1,

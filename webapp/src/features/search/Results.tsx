@@ -6,12 +6,12 @@ import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { EmptySpot } from '../../ui/messages/DrawnPage.tsx';
 import { Notice } from '../../ui/messages/Notice.tsx';
 import { Stack } from '../../ui/primitives/Stack.tsx';
-import { withNeeds } from '../../data/recipes/missing-text.ts';
 import { lastPage, type Search, type SearchResults, shownInstead } from '../../data/recipes/search.ts';
 import { WITH } from '../../data/recipes/with-list.ts';
 import { linkTo } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { numberText } from '../../number-text.ts';
+import { withNeeds } from './needs.tsx';
 import classes from './Results.module.css';
 import { searchAddress } from './search-address.ts';
 

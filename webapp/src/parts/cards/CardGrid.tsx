@@ -1,7 +1,7 @@
-import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
+import type { FoundCard } from './found-card.ts';
 import classes from './CardGrid.module.css';
 import { RecipeCard } from './RecipeCard.tsx';
 import card from './RecipeCard.module.css';

@@ -1,8 +1,8 @@
-import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/primitives/Chip.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Link } from '../../routing/Link.tsx';
+import type { FoundCard } from './found-card.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';

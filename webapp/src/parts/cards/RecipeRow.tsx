@@ -1,9 +1,9 @@
-import type { FoundCard } from '../../data/recipes/missing-text.ts';
 import { paths } from '../../paths.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Link } from '../../routing/Link.tsx';
+import type { FoundCard } from './found-card.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import classes from './RecipeRow.module.css';
