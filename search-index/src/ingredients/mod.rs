@@ -1,5 +1,6 @@
 //! What a recipe needs, as a cook who looks into the pantry reads it (docs/design.md#search).
 
+mod lists;
 mod names;
 mod staples;
 mod within_names;
@@ -10,8 +11,9 @@ use domain::recipes::Ingredient;
 use domain::values::Fraction;
 
 use crate::words::{Script, Word, stem, written};
+use lists::names_in;
+use names::shown;
 pub(crate) use names::{BESIDE, says_what};
-use names::{names_in, shown};
 pub(crate) use staples::STAPLES;
 pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing, is_kind_of};
 

@@ -3,11 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use domain::recipes::Ingredient;
-use domain::values::Fraction;
-
-use super::staples::is_staple;
-use crate::words::{Script, Word, typed, written};
+use crate::words::{Script, Word, typed};
 
 /// The longest name that is shown, in characters.
 const LONGEST_SHOWN: usize = 40;
@@ -52,32 +48,8 @@ pub(super) fn name_in(line: &str) -> &str {
     if name.contains(char::is_alphanumeric) { name } else { line }
 }
 
-/// The names in a line: one, but of a list that begins with a staple, as "Salt, pepper, olive oil" does, each.
-pub(super) fn names_in(line: &Ingredient) -> Vec<&str> {
-    let text = line.text.as_str();
-    let mut names = vec![name_in(text)];
-    if line.amount == Fraction::NONE && names.iter().all(|name| is_staple(&written(name))) {
-        let list = text.split(['(', '[', ';']).next().unwrap_or_default();
-        names.extend(list.split(',').skip(1).filter_map(named_behind));
-    }
-    names
-}
-
-/// What a part of a list names; nothing where it says how the staple is used: "to taste", "divided", "preferably kosher".
-fn named_behind(part: &str) -> Option<&str> {
-    let part = part.trim();
-    let part = part.strip_prefix("and ").or_else(|| part.strip_prefix("or ")).unwrap_or(part);
-    let mut blanks = part.match_indices(char::is_whitespace).map(|(place, _)| place);
-    let remark = blanks.find(|place| begins_remark(part.get(*place..).unwrap_or_default()));
-    let name = name_in(part.get(..remark.unwrap_or(part.len())).unwrap_or(part));
-    let words = written(name);
-    let says_how = |word: &Word| ["ed", "ing", "ly"].iter().any(|end| word.text.ends_with(end));
-    let names = !begins_remark(part) && words.iter().any(says_what);
-    (names && (is_staple(&words) || !words.iter().any(says_how))).then_some(name)
-}
-
 /// Whether the first word of the text begins a remark, or a dash does.
-fn begins_remark(text: &str) -> bool {
+pub(super) fn begins_remark(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     let is_dash = !first.is_empty() && first.chars().all(|c| matches!(c, '-' | '–' | '—'));
     is_dash || REMARK.binary_search(&first.to_lowercase().as_str()).is_ok()
@@ -128,30 +100,6 @@ mod tests {
             assert_eq!(shown(line, true), name);
         }
         assert_eq!(shown("Basil", false), "Basil");
-    }
-
-    #[test]
-    fn a_list_that_begins_with_a_staple_names_each_of_its_parts() {
-        for (line, names) in [
-            ("Salt, pepper, olive oil", &["Salt", "pepper", "olive oil"][..]),
-            ("Salt, pepper and garlic powder, to taste", &["Salt", "pepper and garlic powder"]),
-            (
-                "Salt, freshly ground pepper, and chili flakes",
-                &["Salt", "freshly ground pepper", "chili flakes"],
-            ),
-            ("Water, oil for the pan", &["Water", "oil"]),
-            ("Salt, divided", &["Salt"]),
-            ("Salt, to taste", &["Salt"]),
-            ("Salt, or to taste", &["Salt"]),
-            ("Salt, preferably kosher (sea, coarse)", &["Salt"]),
-            ("Water, at room temperature", &["Water"]),
-            ("Water, room temperature, or more", &["Water"]),
-            ("Ice, enough to fill a glass", &["Ice"]),
-            ("2 cups water, milk", &["water"]),
-            ("Butter, olive oil", &["Butter"]),
-        ] {
-            assert_eq!(names_in(&Ingredient::read(line).unwrap()), names, "{line}");
-        }
     }
 
     #[test]
