@@ -12,7 +12,7 @@ const BROUGHT_AT_MOST: usize = 64 * 1024;
 /// How many there are on all pages together, among the headers of an answer with one page.
 const TOTAL_COUNT: &str = "x-total-count";
 /// What was meant by the words of a search, and what was left out of it.
-const SAID_BESIDES: [&str; 2] = ["x-did-you-mean", "x-words-left-out"];
+const SAID_BESIDES: [&str; 3] = ["x-did-you-mean", "x-words-left-out", "x-in-no-recipe"];
 
 /// What a visitor's call is answered with.
 #[derive(Debug)]

@@ -119,6 +119,7 @@ pub(crate) struct CardClasses {
     pub(crate) title: String,
     pub(crate) link: String,
     pub(crate) writer: String,
+    pub(crate) needs: String,
     pub(crate) excerpt: String,
     pub(crate) tags: String,
     pub(crate) tag: String,
@@ -135,6 +136,7 @@ pub(crate) struct ListClasses {
     pub(crate) title: String,
     pub(crate) link: String,
     pub(crate) line: String,
+    pub(crate) needs: String,
     pub(crate) facts: String,
 }
 

@@ -221,8 +221,37 @@ mod tests {
     }
 
     #[test]
+    fn what_is_missing_stands_in_rows_and_on_cards() {
+        let keyword = "with: rye";
+        let headers = vec![("x-total-count".to_owned(), "3".to_owned())];
+        let needs = |missing: &str| CARD.replacen('{', &format!("{{\"missing\":{missing},"), 1);
+        let all = [
+            r#"{"count":0,"names":[]}"#,
+            r#"{"count":2,"names":["yeast","<malt>"]}"#,
+            r#"{"count":5,"names":["a","b","c","d"]}"#,
+            r#"{"count":6,"names":["a","b","c","d"]}"#,
+        ];
+        let body = Bytes::from(format!("[{}]", all.map(needs).join(",")));
+        let answers = Answers(vec![Answer { call: calls::found(keyword, 1), status: 200, headers, body }]);
+        let address = Address::Search { keyword: keyword.to_owned(), page: 1 };
+        let page = write(&address, &answers, "https://shelf.example.org", &Drawn::plain()).body;
+        for text in [
+            "You have everything",
+            "Needs 2 more: <bdi>yeast</bdi>, <bdi>&#60;malt&#62;</bdi>",
+            "Needs 5 more: <bdi>a</bdi>, <bdi>b</bdi>, <bdi>c</bdi>, <bdi>d</bdi> and 1 other",
+            "Needs 6 more: <bdi>a</bdi>, <bdi>b</bdi>, <bdi>c</bdi>, <bdi>d</bdi> and 2 others",
+        ] {
+            for class in ["needs", "rowNeeds"] {
+                assert!(page.contains(&format!("<p class=\"{class}\">{text}</p>")), "{text} in {page}");
+            }
+        }
+    }
+
+    #[test]
     fn a_search_that_has_more_to_say_is_left_to_the_app_and_read_without_scripts() {
-        for (shown, besides) in [(1, "x-did-you-mean"), (1, "x-words-left-out"), (0, "")] {
+        for (shown, besides) in
+            [(1, "x-did-you-mean"), (1, "x-words-left-out"), (1, "x-in-no-recipe"), (0, "")]
+        {
             let left = search("rye", 1, shown, 1, besides);
             assert!(!left.contains("<article") && left.contains("<h1>“rye” · Recipe Search</h1>"), "{left}");
             assert_eq!(left.contains("<li><a href=\"/recipe/7\">Rye Bread</a>"), shown > 0, "{left}");

@@ -66,6 +66,21 @@ pub(crate) struct Card {
     pub(crate) user_id: i64,
     pub(crate) recipe_tag_list: Vec<Tag>,
     pub(crate) recipe_pic_list: Vec<Picture>,
+    pub(crate) missing: Option<Missing>,
+}
+
+/// What a recipe needs besides what somebody has.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Missing {
+    pub(crate) count: usize,
+    pub(crate) names: Vec<String>,
+}
+
+impl Missing {
+    /// How many are not named.
+    pub(crate) fn others(&self) -> usize {
+        self.count.saturating_sub(self.names.len())
+    }
 }
 
 /// A member as visitors see them.

@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tantivy::TantivyDocument;
+use tantivy::tokenizer::{PreTokenizedString, Token};
 
 use crate::card::card;
+use crate::ingredients::Ingredients;
 use crate::schema::{Fields, Place};
 use crate::source::{Key, Names, RecipeSource};
 use crate::words::{Script, Word, stem, together, written};
@@ -46,6 +48,10 @@ pub(crate) fn recipe(
     document.add_i64(fields.writer, source.writer);
     document.add_i64(fields.created, source.created);
     document.add_u64(fields.title_length, title as u64);
+    let ingredients = Ingredients::of(&content.ingredients);
+    document.add_pre_tokenized_text(fields.ingredients, numbered(&ingredients));
+    document.add_u64(fields.needed, ingredients.needed.len() as u64);
+    document.add_text(fields.needed_names, ingredients.needed.join("\n"));
     document.add_text(fields.card, card(source, names)?);
     document.add_text(fields.source, serde_json::to_string(source)?);
     Ok(document)
@@ -57,8 +63,17 @@ pub(crate) fn name(fields: &Fields, key: Key, name: &str) -> TantivyDocument {
     document.add_text(fields.key, key.to_string());
     document.add_i64(fields.created, 0);
     document.add_u64(fields.title_length, 0);
+    document.add_u64(fields.needed, 0);
     document.add_text(fields.source, name);
     document
+}
+
+/// The words by which the ingredients are found, each at the number of its ingredient.
+fn numbered(ingredients: &Ingredients) -> PreTokenizedString {
+    let at = |(position, text): (usize, &String)| Token { position, text: text.clone(), ..Token::default() };
+    let all = ingredients.terms.iter().enumerate();
+    let tokens = all.flat_map(|(number, terms)| terms.iter().map(move |text| at((number, text)))).collect();
+    PreTokenizedString { text: String::new(), tokens }
 }
 
 /// A whole title as one word: with stop words, for a title typed verbatim, and without them.

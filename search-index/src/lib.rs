@@ -16,6 +16,7 @@ mod follow;
 mod generation;
 mod index;
 mod indexer;
+mod ingredients;
 mod inspect;
 mod lookup;
 mod merging;
@@ -39,7 +40,8 @@ pub use index::{Edition, SearchIndex};
 pub use indexer::Indexer;
 pub use inspect::{InspectError, Inspection, inspect};
 pub use search::{
-    LAST_PAGE, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search, Suggestion, TagCount,
+    LAST_PAGE, MOST_NAMED, MOST_SEARCHED, MOST_TAKEN, MOST_WORDS, PAGE_SIZE, Page, Search, Suggestion,
+    TagCount, is_with,
 };
 pub use titles::Title;
 pub use words::Malformed;

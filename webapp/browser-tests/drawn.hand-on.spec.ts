@@ -63,7 +63,7 @@ test('what somebody has typed stays in a field that they have left', async ({ pa
   await page.keyboard.press('Tab');
   await letThrough();
   await expect(page.getByRole('searchbox')).toHaveValue('apple pie');
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
 /** Composes a word in the field that has the focus, as an input method does, whose word may still change. */
@@ -109,7 +109,7 @@ test('a press that ends a word does what it is for', async ({ page }) => {
   await compose('apple');
   const there = letThrough();
   await appMayCome(page);
-  await page.getByRole('button', { name: 'Search' }).hover();
+  await page.getByRole('button', { name: 'Search', exact: true }).hover();
   await page.mouse.down();
   // Browsers differ in whether they end the word when its field loses the focus, or the keyboard of the phone does.
   await page.getByRole('searchbox').dispatchEvent('compositionend');

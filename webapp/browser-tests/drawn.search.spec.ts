@@ -15,6 +15,7 @@ test('is where the app puts it, and looks as the app draws it @looks', async ({ 
     '/search',
     '/search?page=2',
     '/search?keyword=apple+pie',
+    '/search?keyword=with:+eggs,+flour',
     `/search?keyword=${encodeURIComponent(title)}`,
   ]) {
     const letThrough = await openBeforeApp(page, path);
@@ -63,7 +64,7 @@ test('is searched for what somebody has typed into the field that they have left
   await box.fill('soup');
   await page.keyboard.press('Tab');
   await letThrough();
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   await expect(page).toHaveURL('/search?keyword=soup');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/ for “soup”$/);
   await expect(page.getByRole('listbox')).toHaveCount(0);

@@ -121,7 +121,7 @@ test.describe('without scripts', () => {
   test('home’s search finds, and so does the one of what it found', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('searchbox').fill('apple pie');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?keyword=apple+pie');
     await expect(page.getByRole('status')).toHaveText(/ for “apple pie”$/);
     await expect(page.getByRole('combobox')).toHaveValue('apple pie');

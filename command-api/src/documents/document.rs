@@ -20,6 +20,7 @@ pub struct Document {
     compressed: OnceCell<Option<Representation>>,
     total: Option<i64>,
     left_out: Option<Bytes>,
+    unknown: Option<Bytes>,
     did_you_mean: Option<Bytes>,
 }
 
@@ -38,6 +39,7 @@ impl Document {
             compressed: OnceCell::new(),
             total: None,
             left_out: None,
+            unknown: None,
             did_you_mean: None,
         }
     }
@@ -61,6 +63,13 @@ impl Document {
     #[must_use]
     pub fn with_left_out(mut self, words: &[String]) -> Self {
         self.left_out = listed(words);
+        self
+    }
+
+    /// The document with the ingredients of a list that no recipe has.
+    #[must_use]
+    pub fn with_unknown(mut self, names: &[String]) -> Self {
+        self.unknown = listed(names);
         self
     }
 
@@ -136,6 +145,12 @@ impl Document {
     #[must_use]
     pub fn left_out(&self) -> Option<&Bytes> {
         self.left_out.as_ref()
+    }
+
+    /// The ingredients of a list that no recipe has, if there are any: percent-encoded, separated by commas.
+    #[must_use]
+    pub fn unknown(&self) -> Option<&Bytes> {
+        self.unknown.as_ref()
     }
 
     /// The keywords that were meant, or may have been, if there are any: percent-encoded, separated by commas.

@@ -21,7 +21,7 @@ use tower::ServiceExt;
 
 use super::finished_pages::{Finished, Key};
 use super::service::Service;
-use crate::web::answer::document::{CachedUnder, DID_YOU_MEAN, TOTAL_COUNT, WORDS_LEFT_OUT};
+use crate::web::answer::document::{CachedUnder, DID_YOU_MEAN, IN_NO_RECIPE, TOTAL_COUNT, WORDS_LEFT_OUT};
 use crate::web::answer::wanted::AcceptsGzip;
 use crate::web::extract::client_address::{ClientAddress, FORWARDED_FOR};
 
@@ -32,7 +32,7 @@ const DRAWN_WITHIN: Duration = Duration::from_millis(50);
 /// The largest answer that is read, in bytes: a recipe is smaller.
 const LARGEST: usize = 4 * 1024 * 1024;
 /// What the app reads of an answer besides its body.
-const READ: [HeaderName; 3] = [TOTAL_COUNT, WORDS_LEFT_OUT, DID_YOU_MEAN];
+const READ: [HeaderName; 4] = [TOTAL_COUNT, WORDS_LEFT_OUT, IN_NO_RECIPE, DID_YOU_MEAN];
 
 /// The page, if it was sent before and is kept, and its calls would be answered as they were then.
 pub(super) fn ready(service: &Service, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Response> {

@@ -67,6 +67,11 @@ impl Budget {
         Ok(self.expand())
     }
 
+    /// Whether one more word could be expanded.
+    pub(crate) fn may_expand(&self) -> bool {
+        self.expansions.get() > 0
+    }
+
     /// Whether one more word is expanded.
     pub(crate) fn expand(&self) -> bool {
         let left = self.expansions.get();

@@ -22,6 +22,9 @@ const LONGEST_WITH_TYPOS: usize = 32;
 /// The shortest word for which near ones are looked for: two letters are near to too many.
 const SHORTEST_WITH_NEAR: usize = 3;
 
+/// The shortest beginning for which misspelled ones are looked for.
+pub(crate) const SHORTEST_MISSPELLED_BEGINNING: usize = 5;
+
 /// The most near words that are offered.
 const MOST_NEAR: usize = 3;
 
@@ -43,6 +46,11 @@ impl<'a> Dictionary<'a> {
 
     pub(crate) fn fields(&self) -> &'a Fields {
         self.fields
+    }
+
+    /// So many words are going to be looked up.
+    pub(crate) fn will_look_up(&self, words: usize) {
+        self.budget.begin(words);
     }
 
     /// How many documents there are.
@@ -84,6 +92,16 @@ impl<'a> Dictionary<'a> {
         }
         renamed.insert(others);
         others
+    }
+
+    /// Whether the search may still look for other names, longer words and typos.
+    pub(crate) fn may_expand(&self) -> bool {
+        self.budget.may_expand()
+    }
+
+    /// The most common words that begin with one, as long as the search may expand words.
+    pub(crate) fn longer(&self, word: &str) -> Result<Vec<String>, Stop> {
+        if self.budget.expand() { self.beginning_with(word, u64::MAX) } else { Ok(Vec::new()) }
     }
 
     /// The most common words that begin with `beginning`: at most [`MOST_ALTERNATIVES`], and no more once the previous ones occur

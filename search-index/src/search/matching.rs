@@ -107,8 +107,9 @@ struct List {
     meant: Meant,
 }
 
-struct Segment<'a> {
-    reader: &'a SegmentReader,
+/// A segment's lists.
+pub(super) struct Segment<'a> {
+    pub(super) reader: &'a SegmentReader,
 }
 
 impl Segment<'_> {
@@ -158,7 +159,11 @@ impl Segment<'_> {
         Ok(Some(Matches::Some(found)))
     }
 
-    fn postings(&self, term: &Term, option: IndexRecordOption) -> Result<Option<SegmentPostings>, Stop> {
+    pub(super) fn postings(
+        &self,
+        term: &Term,
+        option: IndexRecordOption,
+    ) -> Result<Option<SegmentPostings>, Stop> {
         Ok(self.reader.inverted_index(term.field())?.read_postings(term, option)?)
     }
 
@@ -196,15 +201,24 @@ impl Segment<'_> {
 
     /// Removes what all of these terms list.
     fn leave_out(&self, found: &mut Vec<Found>, terms: &[Term]) -> Result<(), Stop> {
-        let mut listed = vec![0; found.len()];
-        for term in terms {
-            let Some(postings) = self.postings(term, IndexRecordOption::Basic)? else { return Ok(()) };
-            let entries = found.iter().map(|found| found.document).zip(&mut listed);
-            visit(entries, postings, |times, _| *times += 1);
-        }
-        let mut listed = listed.into_iter();
-        found.retain(|_| listed.next() != Some(terms.len()));
+        let mut listed = self.listed_by_all(found.iter().map(|found| found.document), terms)?.into_iter();
+        found.retain(|_| listed.next() != Some(true));
         Ok(())
+    }
+
+    /// Which of these documents, in order, all of these terms list.
+    pub(super) fn listed_by_all(
+        &self,
+        documents: impl ExactSizeIterator<Item = DocId> + Clone,
+        terms: &[Term],
+    ) -> Result<Vec<bool>, Stop> {
+        let mut listed = vec![0; documents.len()];
+        for term in terms {
+            if let Some(postings) = self.postings(term, IndexRecordOption::Basic)? {
+                visit(documents.clone().zip(&mut listed), postings, |times, _| *times += 1);
+            }
+        }
+        Ok(listed.into_iter().map(|times| times == terms.len()).collect())
     }
 
     /// The live recipes in any of the lists.
@@ -277,7 +291,7 @@ impl Segment<'_> {
     }
 }
 
-fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
+pub(super) fn is_alive(alive: Option<&AliveBitSet>, document: DocId) -> bool {
     alive.is_none_or(|alive| alive.is_alive(document))
 }
 

@@ -7,6 +7,8 @@
 //! 5. The best of all segments, and their stored cards.
 //! 6. [`corrections`]: what was meant, where a word has a typo.
 //!
+//! What can be made of what is there, "with: eggs, flour", is another query with a plan of its own: [`pantry`].
+//!
 //! Likewise [`tag_counts`] (how many of what is found carry each tag) and [`suggestions`] (titles, while somebody types).
 
 mod budget;
@@ -15,6 +17,7 @@ mod corrections;
 mod dictionary;
 mod matching;
 mod other_names;
+mod pantry;
 mod phrases;
 mod plan;
 mod query;
@@ -33,6 +36,9 @@ use crate::schema::Fields;
 pub(crate) use budget::Budget;
 use budget::Stop;
 use dictionary::Dictionary;
+pub use pantry::MOST_NAMED;
+pub use pantry::query::is_with;
+use pantry::query::{Reading, read};
 use plan::{Effort, Planned};
 use rank::Best;
 use rarest::Chosen;
@@ -64,7 +70,7 @@ pub struct Search {
 }
 
 /// A page of results.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Page {
     /// The cards, best first: at most [`PAGE_SIZE`].
     pub cards: Vec<Box<RawValue>>,
@@ -72,6 +78,8 @@ pub struct Page {
     pub total: usize,
     /// The words of the keyword that were not searched for, as they were typed: beyond [`MOST_SEARCHED`], the most common ones.
     pub left_out: Vec<String>,
+    /// Of what is there, where that is searched by, what no recipe has, as it was typed.
+    pub unknown: Vec<String>,
     /// Where a word was found only by forgiving a typo: the keyword with the words of the best result, the one that is shown. Where
     /// nothing is found: up to three keywords with other words that find something.
     pub did_you_mean: Vec<String>,
@@ -117,8 +125,12 @@ fn within<T>(answer: Result<T, Stop>) -> Result<Option<T>, SearchError> {
 
 fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -> Result<Page, Stop> {
     let dictionary = Dictionary::new(searcher, fields, budget);
-    let Some(chosen) = begin(&dictionary, query, budget)? else {
-        return Ok(Page { cards: Vec::new(), total: 0, left_out: Vec::new(), did_you_mean: Vec::new() });
+    let keyword = match read(&query.keyword) {
+        Reading::Pantry(pantry) => return pantry::find(searcher, &dictionary, (&pantry, query), budget),
+        Reading::Keyword(keyword) => keyword,
+    };
+    let Some(chosen) = begin(&dictionary, keyword, &query.tags, budget)? else {
+        return Ok(Page::default());
     };
     let pages = query.page.min(LAST_PAGE) + 1;
     budget.spend((pages * PAGE_SIZE) as u64)?;
@@ -129,7 +141,7 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
         Planned::Unknown(word) => corrections::near(searcher, &dictionary, query, &chosen, &word)?,
         Planned::UnknownPhrase => Vec::new(),
     };
-    let mut page = Page { cards: Vec::new(), total, left_out: chosen.left_out(), did_you_mean };
+    let mut page = Page { total, left_out: chosen.left_out(), did_you_mean, ..Page::default() };
     if query.page <= LAST_PAGE {
         let cards = best.page(query.page).into_iter().map(|address| card(searcher, fields, address));
         page.cards = cards.collect::<Result<_, SearchError>>()?;
@@ -141,18 +153,19 @@ fn find(searcher: &Searcher, fields: &Fields, query: &Search, budget: &Budget) -
 /// typed, but it neither wants nor leaves out anything.
 fn begin<'q>(
     dictionary: &Dictionary<'_>,
-    query: &'q Search,
+    keyword: &'q str,
+    tags: &[i64],
     budget: &Budget,
 ) -> Result<Option<Chosen<'q>>, Stop> {
-    let chosen = Chosen::of(&query.keyword, dictionary)?;
-    if chosen.wants_nothing() && chosen.without.is_empty() && !query.keyword.trim().is_empty() {
+    let chosen = Chosen::of(keyword, dictionary)?;
+    if chosen.wants_nothing() && chosen.without.is_empty() && !keyword.trim().is_empty() {
         return Ok(None);
     }
     budget.begin(chosen.searched.len());
-    for &tag in &query.tags {
+    for &tag in tags {
         dictionary.recipes_tagged(tag)?;
     }
-    if chosen.wants_nothing() && query.tags.is_empty() {
+    if chosen.wants_nothing() && tags.is_empty() {
         budget.spend(dictionary.recipes())?;
     }
     Ok(Some(chosen))
@@ -224,7 +237,7 @@ mod tests {
         {
             let cards: Vec<Box<RawValue>> =
                 cards.into_iter().map(|card| RawValue::from_string(card.to_owned()).unwrap()).collect();
-            let json = Page { total: cards.len(), cards, left_out: vec![], did_you_mean: vec![] }.to_json();
+            let json = Page { cards, ..Page::default() }.to_json();
             assert_eq!((json.as_str(), json.capacity()), (expected, expected.len()));
         }
     }

@@ -19,9 +19,9 @@ pub(crate) fn wanted(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>) -> Result
 }
 
 /// The entries of which no recipe may have all, in each.
-pub(crate) fn without(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>) -> Result<Vec<Vec<Term>>, Stop> {
+pub(crate) fn without(dictionary: &Dictionary<'_>, all: &[Unwanted]) -> Result<Vec<Vec<Term>>, Stop> {
     let mut without = Vec::new();
-    for unwanted in &chosen.without {
+    for unwanted in all {
         let (Unwanted::Words(words) | Unwanted::Phrase(words)) = unwanted;
         let mut all = vec![written(words)];
         if matches!(unwanted, Unwanted::Words(_)) {
@@ -40,7 +40,7 @@ pub(crate) fn without(dictionary: &Dictionary<'_>, chosen: &Chosen<'_>) -> Resul
 }
 
 /// How a recipe has words that follow one another: as pairs, of which each has a word of the next; and a word that is in none alone.
-fn written(words: &[Word]) -> Vec<Written> {
+pub(crate) fn written(words: &[Word]) -> Vec<Written> {
     let telling = telling(words);
     let is_spaced = |word: Option<&&Word>| word.is_some_and(|word| word.script != Script::Unspaced);
     let mut written = Vec::new();

@@ -6,7 +6,7 @@ use tantivy::Term;
 use tantivy::schema::Field;
 
 use super::budget::Stop;
-use super::dictionary::Dictionary;
+use super::dictionary::{Dictionary, SHORTEST_MISSPELLED_BEGINNING};
 use super::other_names::other_names;
 use super::phrases;
 use super::rank::{Closeness, Meant};
@@ -94,7 +94,7 @@ impl Planned {
         if telling.is_empty() && chosen.phrases.is_empty() {
             telling = words.iter().collect();
         }
-        let without = phrases::without(dictionary, chosen)?;
+        let without = phrases::without(dictionary, &chosen.without)?;
         let Some(phrases) = phrases::wanted(dictionary, chosen)? else { return Ok(Self::UnknownPhrase) };
         let mut wanted: Vec<Wanted> = phrases.into_iter().map(Wanted::exactly).collect();
         if chosen.wants_nothing() {
@@ -238,7 +238,7 @@ impl Lookup<'_> {
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
             self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
         }
-        if being_typed && letters >= 5 && meanings.meant.is_empty() {
+        if being_typed && letters >= SHORTEST_MISSPELLED_BEGINNING && meanings.meant.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
             }

@@ -104,12 +104,12 @@ fn quoted(text: &str) -> Option<&str> {
 }
 
 /// A hyphen, a minus sign, and the hyphens that some keyboards type. A dash is none of them.
-fn is_minus(c: char) -> bool {
+pub(crate) fn is_minus(c: char) -> bool {
     matches!(c, '-' | '\u{2010}' | '\u{2011}' | '\u{2212}')
 }
 
 /// Straight quotes, the curly ones that phones type, and those of other languages.
-fn is_quote(c: char) -> bool {
+pub(crate) fn is_quote(c: char) -> bool {
     matches!(c, '"' | '\u{201c}'..='\u{201f}' | '«' | '»' | '\u{ff02}')
 }
 

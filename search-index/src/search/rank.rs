@@ -50,12 +50,22 @@ pub(crate) struct Rank(u64);
 
 const AGE_BITS: u32 = 42;
 const POINT_BITS: u32 = 20;
+/// Of the points of a pantry: how many of the named ingredients are used, at most 16 (`super::pantry::MOST_NAMED`).
+const USED_BITS: u32 = 5;
+/// More ingredients than a recipe has (docs/product.md#recipe).
+const MOST_MISSING: u32 = 1_000;
 
 impl Rank {
     pub(crate) fn new(closeness: Closeness, points: u32, created: i64) -> Self {
         let points = u64::from(points).min((1 << POINT_BITS) - 1);
         let age = u64::try_from(created).unwrap_or(0).min((1 << AGE_BITS) - 1);
         Self((closeness as u64) << (AGE_BITS + POINT_BITS) | points << AGE_BITS | age)
+    }
+
+    /// By what is there: the fewer ingredients are missing, the better, then the more of those that are named are used, then the newer.
+    pub(crate) fn of_pantry(missing: u32, used: u32, created: i64) -> Self {
+        let points = MOST_MISSING.saturating_sub(missing) << USED_BITS | used.min((1 << USED_BITS) - 1);
+        Self::new(Closeness::Exact, points, created)
     }
 
     /// Whether a word is in the recipe only with a typo.
@@ -175,6 +185,13 @@ impl Best {
         }
         self.kept.push((rank, address));
         if self.kept.len() >= self.wanted * 2 {
+            self.settle();
+        }
+    }
+
+    /// Keeps only the best of what was offered so far, so that whatever cannot be among them is known.
+    pub(crate) fn settle(&mut self) {
+        if self.kept.len() >= self.wanted {
             let last = self.wanted - 1;
             let (_, &mut (threshold, _), _) =
                 self.kept.select_nth_unstable_by_key(last, |(rank, _)| Reverse(*rank));
@@ -183,9 +200,24 @@ impl Best {
         }
     }
 
+    /// How many are kept in the end.
+    pub(crate) fn wanted(&self) -> usize {
+        self.wanted
+    }
+
     /// Counts a result, and returns whether it can still be among the best, given its best possible rank.
     pub(crate) fn counts(&mut self, highest: Rank) -> bool {
-        self.total += 1;
+        self.count(1);
+        self.may_take(highest)
+    }
+
+    /// Counts results of which it is not known yet how good they are.
+    pub(crate) fn count(&mut self, results: usize) {
+        self.total += results;
+    }
+
+    /// Whether a result of this rank at best can still be among the best.
+    pub(crate) fn may_take(&self, highest: Rank) -> bool {
         self.threshold.is_none_or(|threshold| highest > threshold)
     }
 
@@ -215,6 +247,15 @@ mod tests {
         assert!(Rank::new(Closeness::Typo, 5, 1) > Rank::new(Closeness::Typo, 4, 2));
         assert!(Rank::new(Closeness::Typo, 5, 2) > Rank::new(Closeness::Typo, 5, 1));
         assert!(Rank::new(Closeness::Exact, u32::MAX, i64::MAX) > Rank::new(Closeness::Exact, u32::MAX, 0));
+    }
+
+    #[test]
+    fn what_is_missing_comes_before_what_is_used_and_that_before_age() {
+        assert!(Rank::of_pantry(0, 1, 1) > Rank::of_pantry(1, 16, 2));
+        assert!(Rank::of_pantry(3, 2, 1) > Rank::of_pantry(3, 1, 2));
+        assert!(Rank::of_pantry(3, 2, 2) > Rank::of_pantry(3, 2, 1));
+        assert!(Rank::of_pantry(199, 1, 1) > Rank::of_pantry(200, 16, 1));
+        assert!(!Rank::of_pantry(0, 1, 1).forgives());
     }
 
     #[test]

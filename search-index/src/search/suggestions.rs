@@ -5,9 +5,10 @@ use tantivy::Searcher;
 
 use super::budget::Stop;
 use super::dictionary::Dictionary;
+use super::pantry::query::{Reading, read};
 use super::plan::{Effort, Plan, Planned};
 use super::rank::Best;
-use super::{Budget, Search, begin, card, matching, within};
+use super::{Budget, begin, card, matching, within};
 use crate::error::SearchError;
 use crate::schema::Fields;
 
@@ -40,8 +41,9 @@ fn find(searcher: &Searcher, fields: &Fields, typed: &str, budget: &Budget) -> R
         return Ok(Vec::new());
     }
     let dictionary = Dictionary::new(searcher, fields, budget);
-    let query = Search { keyword: typed.to_owned(), ..Search::default() };
-    let Some(chosen) = begin(&dictionary, &query, budget)? else { return Ok(Vec::new()) };
+    // Whoever names what is there looks for no title.
+    let Reading::Keyword(keyword) = read(typed) else { return Ok(Vec::new()) };
+    let Some(chosen) = begin(&dictionary, keyword, &[], budget)? else { return Ok(Vec::new()) };
     if chosen.wants_nothing() {
         return Ok(Vec::new());
     }

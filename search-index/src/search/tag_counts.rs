@@ -7,8 +7,9 @@ use tantivy::columnar::Column;
 
 use super::budget::Stop;
 use super::dictionary::Dictionary;
+use super::pantry::query::{Pantry, Reading, read};
 use super::plan::{Effort, Planned};
-use super::{Budget, Search, begin, matching, within};
+use super::{Budget, Search, begin, matching, pantry, within};
 use crate::error::SearchError;
 use crate::schema::{Fields, TAGS};
 
@@ -41,7 +42,13 @@ fn count(
     budget: &Budget,
 ) -> Result<Vec<TagCount>, Stop> {
     let dictionary = Dictionary::new(searcher, fields, budget);
-    let Some(chosen) = begin(&dictionary, query, budget)? else { return Ok(Vec::new()) };
+    let keyword = match read(&query.keyword) {
+        Reading::Pantry(pantry) => {
+            return count_pantry(searcher, &dictionary, (&pantry, &query.tags), budget);
+        }
+        Reading::Keyword(keyword) => keyword,
+    };
+    let Some(chosen) = begin(&dictionary, keyword, &query.tags, budget)? else { return Ok(Vec::new()) };
     for effort in [Effort::Usual, Effort::Forgiving] {
         let mut planned = Planned::of(&dictionary, &chosen, effort)?;
         let Planned::Plan(plan) = &planned else { break };
@@ -58,13 +65,39 @@ fn count(
             counter.add_to(&mut counts);
         }
         if found > 0 || chosen.searched.is_empty() {
-            return Ok(counts.into_iter().map(|(tag, recipes)| TagCount { tag, recipes }).collect());
+            return Ok(listed(counts));
         }
         if super::all_is_unwanted(searcher, &dictionary, &mut planned, &query.tags)? {
             break;
         }
     }
     Ok(Vec::new())
+}
+
+/// The same for what can be made of what is there.
+fn count_pantry(
+    searcher: &Searcher,
+    dictionary: &Dictionary<'_>,
+    wanted: (&Pantry<'_>, &[i64]),
+    budget: &Budget,
+) -> Result<Vec<TagCount>, Stop> {
+    let mut counters = Vec::new();
+    for segment in searcher.segment_readers() {
+        counters.push(Counter::of(segment.fast_fields().column_opt::<i64>(TAGS)?));
+    }
+    pantry::each(searcher, dictionary, wanted, |segment, document| {
+        if let Some(counter) = counters.get_mut(segment) {
+            counter.count(document);
+        }
+        budget.spend(1)
+    })?;
+    let mut counts = BTreeMap::new();
+    counters.into_iter().for_each(|counter| counter.add_to(&mut counts));
+    Ok(listed(counts))
+}
+
+fn listed(counts: BTreeMap<i64, u64>) -> Vec<TagCount> {
+    counts.into_iter().map(|(tag, recipes)| TagCount { tag, recipes }).collect()
 }
 
 /// Counts the tags of a segment's recipes.

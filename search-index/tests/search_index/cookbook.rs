@@ -13,8 +13,7 @@ use domain::recipes::{Ingredient, Picture, RecipeContent, RecipeEvent};
 use domain::shelves::ShelfEvent;
 use domain::tags::TagEvent;
 use domain::values::{
-    AltText, Attribution, AvatarId, Description, DisplayName, Email, Fraction, IngredientText, Instructions,
-    PictureUrl, Quantifier, TagName, Title, UnitType,
+    AltText, Attribution, AvatarId, Description, DisplayName, Email, Instructions, PictureUrl, TagName, Title,
 };
 use event_log::{Actor, LogError, LoggedEvent, Metadata};
 use search_index::{Indexer, Log, Page, Search, SearchIndex};
@@ -73,16 +72,7 @@ impl TestRecipe {
             servings: None,
             prep_minutes: None,
             cook_minutes: None,
-            ingredients: self
-                .ingredients
-                .iter()
-                .map(|text| Ingredient {
-                    amount: Fraction::NONE,
-                    unit: UnitType::parse("").unwrap(),
-                    quantifier: Quantifier::parse("").unwrap(),
-                    text: IngredientText::parse(text).unwrap(),
-                })
-                .collect(),
+            ingredients: self.ingredients.iter().map(|line| Ingredient::read(line).unwrap()).collect(),
             steps: self.steps.iter().map(|text| Instructions::parse(text).unwrap()).collect(),
             pictures: self
                 .pictures

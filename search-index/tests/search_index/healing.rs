@@ -114,7 +114,9 @@ fn an_index_of_an_older_version_is_built_again() {
     let TestIndex { index, indexer, folder } = indexed(&history);
     drop((index, indexer));
     let meta = files(folder.path()).into_iter().find(|path| path.ends_with("meta.json")).unwrap();
-    let older = std::fs::read_to_string(&meta).unwrap().replace("\\\"version\\\":4", "\\\"version\\\":3");
+    let current = std::fs::read_to_string(&meta).unwrap();
+    let older = current.replace("\\\"version\\\":", "\\\"version\\\":1,\\\"was\\\":");
+    assert_ne!(older, current);
     std::fs::write(&meta, older).unwrap();
     let (_, indexer) = SearchIndex::open(folder.path()).unwrap();
     assert_eq!(indexer.applied(), 0);

@@ -11,6 +11,7 @@ mod following;
 mod healing;
 mod keeping_level;
 mod pages;
+mod pantry;
 mod phrases;
 mod real_log;
 mod relevance;

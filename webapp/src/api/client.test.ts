@@ -60,10 +60,11 @@ describe('what is sent', () => {
     const call = () =>
       api.GET('/search/={keyword}/page/{page}', { params: { path: { keyword: 'x', page: 0 } } });
     network.mockReturnValue(json([]));
-    expect(await found(call())).toEqual({ items: [], total: 0, leftOut: [], meant: [] });
+    expect(await found(call())).toEqual({ items: [], total: 0, leftOut: [], unknown: [], meant: [] });
     const headers = {
       'content-type': 'application/json',
       'x-words-left-out': 'with,cr%C3%A8me%2C',
+      'x-in-no-recipe': 'cr%C3%A8me%20double',
       'x-did-you-mean': 'banana%20bread',
       'x-total-count': '7',
     };
@@ -72,6 +73,7 @@ describe('what is sent', () => {
       items: [],
       total: 7,
       leftOut: ['with', 'crème,'],
+      unknown: ['crème double'],
       meant: ['banana bread'],
     });
   });

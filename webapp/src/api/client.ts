@@ -251,19 +251,26 @@ function withTotal<T extends readonly unknown[]>({
 export interface Found<T> extends Counted<T> {
   /** The words that it left out, as they were typed. */
   leftOut: string[];
+  /** Of a list of ingredients, what no recipe has, as it was typed. */
+  unknown: string[];
   /** Where a typo was forgiven, the keyword that is shown; where nothing was found, keywords that find something. */
   meant: string[];
 }
 
 /**
- * The body of a successful search with what the server says besides: the total, the words left out (`x-words-left-out`) and what was meant
- * (`x-did-you-mean`).
+ * The body of a successful search with what the server says besides: the total, the words left out (`x-words-left-out`), the ingredients
+ * that no recipe has (`x-in-no-recipe`) and what was meant (`x-did-you-mean`).
  */
 export async function found<T extends readonly unknown[]>(call: Promise<Outcome<T>>): Promise<Found<T>> {
   const settled = await settle(call);
   const listed = (header: string) =>
     (settled.response.headers.get(header)?.split(',') ?? []).map(decodeURIComponent);
-  return { ...withTotal(settled), leftOut: listed('x-words-left-out'), meant: listed('x-did-you-mean') };
+  return {
+    ...withTotal(settled),
+    leftOut: listed('x-words-left-out'),
+    unknown: listed('x-in-no-recipe'),
+    meant: listed('x-did-you-mean'),
+  };
 }
 
 /** Waits until the server has carried out a call that has no answer to read; throws an `ApiError` otherwise. */

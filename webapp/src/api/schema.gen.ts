@@ -1320,6 +1320,7 @@ export interface components {
             avatarUrl: string;
             /** @description The beginning of what is told about it. */
             description: string;
+            missing?: components["schemas"]["Missing"] | null;
             /**
              * Format: int64
              * @description Its number.
@@ -1679,6 +1680,16 @@ export interface components {
             code: string;
             /** @description The email address of the account. */
             email: string;
+        };
+        /** @description What a recipe needs besides what somebody has; water, ice, salt and pepper are always there. */
+        Missing: {
+            /**
+             * Format: int32
+             * @description How many ingredients.
+             */
+            count: number;
+            /** @description What the first four of them are called. */
+            names: string[];
         };
         /** @description A member as everybody sees them; the number tells those apart whose names do not. */
         NamedUser: {
@@ -6942,7 +6953,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. Behind "with:" stand ingredients, with commas between them, of which the first 16 are searched for: recipes that use any of them, those first that need least besides. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -6956,9 +6967,11 @@ export interface operations {
                 headers: {
                     /** @description Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas */
                     "x-did-you-mean"?: string;
+                    /** @description The ingredients of a list behind "with:" that no recipe has, if there are any: as they were typed, percent-encoded, separated by commas */
+                    "x-in-no-recipe"?: string;
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
-                    /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
+                    /** @description The words or ingredients that were not searched for, if there are any: percent-encoded, separated by commas */
                     "x-words-left-out"?: string;
                     [name: string]: unknown;
                 };
@@ -7007,7 +7020,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not */
+                /** @description What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. Behind "with:" stand ingredients, with commas between them, of which the first 16 are searched for: recipes that use any of them, those first that need least besides. A slash may be percent-encoded or not */
                 keyword: string;
                 /** @description The page, counted from 0, at most 1000 */
                 page: number;
@@ -7026,9 +7039,11 @@ export interface operations {
                 headers: {
                     /** @description Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas */
                     "x-did-you-mean"?: string;
+                    /** @description The ingredients of a list behind "with:" that no recipe has, if there are any: as they were typed, percent-encoded, separated by commas */
+                    "x-in-no-recipe"?: string;
                     /** @description How many recipes are found in all */
                     "x-total-count"?: number;
-                    /** @description The words that were not searched for, if there are any: percent-encoded, separated by commas */
+                    /** @description The words or ingredients that were not searched for, if there are any: percent-encoded, separated by commas */
                     "x-words-left-out"?: string;
                     [name: string]: unknown;
                 };

@@ -1,6 +1,6 @@
-import type { Card } from '../api/types.ts';
+import type { FoundCard } from '../parts/cards/found-card.ts';
 
-const card: Card = {
+const card: FoundCard = {
   recipeId: 1,
   userId: 1,
   avatarUrl: '/avatars/1.svg',
@@ -15,7 +15,7 @@ const card: Card = {
 };
 
 /** Cards as the service would tell them: an ordinary one, one with nothing but a title, and one with much of everything. */
-export const cards: readonly [Card, ...Card[]] = [
+export const cards: readonly [FoundCard, ...FoundCard[]] = [
   card,
   { ...card, recipeId: 2, title: 'Soup', writer: '', description: '', recipeTagList: [] },
   {
@@ -27,5 +27,6 @@ export const cards: readonly [Card, ...Card[]] = [
       tagId,
       tag,
     })),
+    needs: 'Needs 6 more: butter, white wine, thyme, a very young chicken and 2 others',
   },
 ];

@@ -28,6 +28,7 @@ export async function drawSearch(): Promise<
     items: cards,
     total: PAGE_BETWEEN * PAGE_SIZE,
     leftOut: [],
+    unknown: [],
     beyond: [],
     searched: KEYWORD,
     meant: [],

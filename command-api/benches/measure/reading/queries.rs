@@ -9,6 +9,11 @@ use crate::collection::{Generator, Random, TAGS};
 pub(crate) const KINDS: [&str; 6] =
     ["one word", "two words", "a word's beginning", "a typo", "a word and a tag", "a tag alone"];
 
+/// How long a list may become before the blanks that spell it anew do not fit into a keyword.
+const ROOM_FOR_NAMES: usize = 78;
+/// A page that nobody turns to by hand.
+const FAR_BACK: usize = 100;
+
 /// Queries, [`KINDS`] in turns.
 pub(crate) struct Mix(Vec<Search>);
 
@@ -23,6 +28,36 @@ impl Mix {
             }
         }
         Self(queries)
+    }
+
+    /// This many lists of four ingredients that are there, of words as common as those of two words.
+    pub(crate) fn of_ingredients(generator: &Generator, lists: usize) -> Self {
+        let mut random = Random::new(0x5EED_0003);
+        let mut list = || {
+            let words: Vec<&str> =
+                (0..4).map(|_| generator.vocabulary.ranked(random.between(0, 400))).collect();
+            Search { keyword: format!("with: {}", words.join(", ")), ..Search::default() }
+        };
+        Self((0..lists).map(|_| list()).collect())
+    }
+
+    /// This many lists that cost as much as one may: as long as a keyword, of common ingredients, some by other names, every third with a
+    /// typo, the last one not typed to its end, and far back among what is found.
+    pub(crate) fn of_full_kitchens(generator: &Generator, lists: usize) -> Self {
+        let mut random = Random::new(0x5EED_0004);
+        let mut list = || {
+            let mut keyword = "with: ".to_owned();
+            for place in 1.. {
+                let word = generator.vocabulary.ranked(random.between(0, 250));
+                if keyword.len() + word.len() > ROOM_FOR_NAMES {
+                    break;
+                }
+                keyword.push_str(&if place % 3 == 0 { mistyped(word) } else { word.to_owned() });
+                keyword.push_str(", ");
+            }
+            Search { keyword: format!("{keyword}b"), page: FAR_BACK, ..Search::default() }
+        };
+        Self((0..lists).map(|_| list()).collect())
     }
 
     /// The queries themselves.

@@ -27,6 +27,8 @@ const FEW: usize = 10_000;
 /// The longest that half of all searches may take at 200,000 recipes, and that 99 in a hundred may.
 const HALF: Duration = Duration::from_millis(2);
 const ALMOST_ALL: Duration = Duration::from_millis(10);
+/// The longest that 99 in a hundred of the longest lists of what is there may take: as long as searches that are expensive on purpose.
+const FULL_KITCHEN: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy)]
 enum Side {
@@ -110,13 +112,18 @@ fn limits(in_memory: &[f64], in_process: &[f64]) -> Vec<f64> {
 /// How long a search takes, one at a time.
 pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: &mut Report) -> Outcome<()> {
     let mix = Mix::new(&collection.generator, plan.either(20, 200));
+    let lists = Mix::of_ingredients(&collection.generator, plan.either(20, 200));
+    let full = Mix::of_full_kitchens(&collection.generator, plan.either(20, 200));
     let (index, service) = index_and_service(collection).await?;
     let (mut over_http, mut in_process) = (Vec::new(), Vec::new());
+    let (mut of_lists, mut of_full) = (Vec::new(), Vec::new());
     // One warm-up, not measured: it brings the files into memory.
     search_times(&index, mix.queries()).await?;
     for run in 0..plan.runs {
         over_http.push(times(service.address, &mix.first_calls(run, 1)).await?);
         in_process.push(search_times(&index, mix.queries()).await?);
+        of_lists.push(times(service.address, &lists.first_calls(run, 1)).await?);
+        of_full.push(times(service.address, &full.first_calls(run, 1)).await?);
     }
     service.stop().await?;
     for (share, limit, name) in [(0.5, HALF, "p50, of 2 ms"), (0.99, ALMOST_ALL, "p99, of 10 ms")] {
@@ -131,6 +138,30 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
                 compared: format!("The time of a search {place}, one after another on an idle machine, over its limit; {} searches a run, each for the first time.", mix.queries().len()),
             });
         }
+    }
+    for (mix, runs, limit, title, compared) in [
+        (
+            &lists,
+            &of_lists,
+            ALMOST_ALL,
+            "over HTTP, p99, of 10 ms",
+            "four ingredients over HTTP, one after another on an idle machine",
+        ),
+        (
+            &full,
+            &of_full,
+            FULL_KITCHEN,
+            "by a list as long as it may be, page 100, p99, of 20 ms",
+            "as many ingredients as fit into a keyword, some with a typo, the last one not typed to its end",
+        ),
+    ] {
+        report.row(Row {
+            key: "search-times",
+            title: format!("search by what is there in {} recipes {title}", collection.recipes),
+            ratios: runs.iter().map(|times| percentile(times, 0.99).as_secs_f64() / limit.as_secs_f64()).collect(),
+            target: Target::AtMost(1.0),
+            compared: format!("The time of a search for \"with:\" and {compared}, over its limit; {} searches a run, each for the first time.", mix.queries().len()),
+        });
     }
     for (kind, name) in KINDS.iter().enumerate() {
         let of_kind = |times: &Vec<Duration>| -> f64 {

@@ -32,14 +32,15 @@ const BODY: usize = 4 * 1024;
 #[utoipa::path(
     get, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipes", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. Behind \"with:\" stand ingredients, with commas between them, of which the first 16 are searched for: recipes that use any of them, those first that need least besides. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     responses(
         (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
             headers(
                 ("x-total-count" = i64, description = "How many recipes are found in all"),
-                ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-words-left-out" = String, description = "The words or ingredients that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-in-no-recipe" = String, description = "The ingredients of a list behind \"with:\" that no recipe has, if there are any: as they were typed, percent-encoded, separated by commas"),
                 ("x-did-you-mean" = String, description = "Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas"),
             )),
         (status = 400, description = "Keyword or page are not as they must be", body = Problem),
@@ -60,7 +61,7 @@ async fn search_recipes(
 #[utoipa::path(
     put, path = "/api/search/{keyword}/page/{page}", operation_id = "searchRecipesWithTags", tag = "search",
     params(
-        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. A slash may be percent-encoded or not"),
+        ("keyword" = String, Path, description = "What to look for; may be empty. Words in double quotes follow one another in a recipe, and what stands behind a minus is in none. At most 100 characters and 16 words, of which the rarest 8 are searched for. Behind \"with:\" stand ingredients, with commas between them, of which the first 16 are searched for: recipes that use any of them, those first that need least besides. A slash may be percent-encoded or not"),
         ("page" = u32, Path, description = "The page, counted from 0, at most 1000"),
     ),
     request_body(content = Vec<i64>, description = "At most 50 numbers of tags"),
@@ -68,7 +69,8 @@ async fn search_recipes(
         (status = 200, description = "At most 24 cards; fewer mean the end", body = Vec<Card>,
             headers(
                 ("x-total-count" = i64, description = "How many recipes are found in all"),
-                ("x-words-left-out" = String, description = "The words that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-words-left-out" = String, description = "The words or ingredients that were not searched for, if there are any: percent-encoded, separated by commas"),
+                ("x-in-no-recipe" = String, description = "The ingredients of a list behind \"with:\" that no recipe has, if there are any: as they were typed, percent-encoded, separated by commas"),
                 ("x-did-you-mean" = String, description = "Where a word was found only by forgiving a typo, the keyword that is shown instead; where nothing is found, up to three keywords that find something: percent-encoded, separated by commas"),
             )),
         (status = 400, description = "Keyword, page or tags are not as they must be", body = Problem),
@@ -105,5 +107,6 @@ async fn find(index: &SearchIndex, search: Search, caller: ClientAddress) -> Res
     let found = index.search_patiently(&search, Network::of(caller).into(), REBUILT_WITHIN).await?;
     let total = i64::try_from(found.total).unwrap_or(i64::MAX);
     let document = Document::new(found.to_json()).with_total(total);
-    Ok(document.with_left_out(&found.left_out).with_did_you_mean(&found.did_you_mean))
+    let document = document.with_left_out(&found.left_out).with_unknown(&found.unknown);
+    Ok(document.with_did_you_mean(&found.did_you_mean))
 }

@@ -17,6 +17,9 @@ pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 /// The words of a keyword that were not searched for, if there are any: percent-encoded, separated by commas.
 pub const WORDS_LEFT_OUT: HeaderName = HeaderName::from_static("x-words-left-out");
 
+/// The header with the ingredients of a list that no recipe has, if there are any.
+pub const IN_NO_RECIPE: HeaderName = HeaderName::from_static("x-in-no-recipe");
+
 /// What was meant by a keyword that has a typo: percent-encoded, separated by commas.
 pub const DID_YOU_MEAN: HeaderName = HeaderName::from_static("x-did-you-mean");
 
@@ -92,7 +95,11 @@ fn sent(document: &Document, representation: &Representation, known: &IfNoneMatc
     if let Some(total) = document.total() {
         headers.insert(TOTAL_COUNT, HeaderValue::from(total));
     }
-    for (name, listed) in [(WORDS_LEFT_OUT, document.left_out()), (DID_YOU_MEAN, document.did_you_mean())] {
+    for (name, listed) in [
+        (WORDS_LEFT_OUT, document.left_out()),
+        (IN_NO_RECIPE, document.unknown()),
+        (DID_YOU_MEAN, document.did_you_mean()),
+    ] {
         // It is percent-encoded, so it is always valid in a header.
         if let Some(listed) = listed.and_then(|listed| HeaderValue::from_maybe_shared(listed.clone()).ok()) {
             headers.insert(name, listed);

@@ -1,7 +1,7 @@
 //! What callers may ask for, checked once at the edge (docs/safety.md#search-cost).
 
 use domain::values::PictureUrl;
-use search_index::MOST_TAKEN;
+use search_index::{MOST_TAKEN, is_with};
 use serde::Deserialize;
 
 use crate::web::error_code::ErrorCode;
@@ -114,7 +114,7 @@ pub fn keyword(segment: &str) -> Result<&str, ApiError> {
     bounded(keyword)
 }
 
-/// Checks the length of a keyword, and how many words it has.
+/// Checks the length of a keyword, and how many words it has. Of a list of ingredients the search itself takes as many as it has room for.
 pub fn bounded(keyword: &str) -> Result<&str, ApiError> {
     if keyword.chars().count() > KEYWORD_CHARACTERS {
         let message = format!(
@@ -123,7 +123,7 @@ pub fn bounded(keyword: &str) -> Result<&str, ApiError> {
         return Err(ApiError::invalid(ErrorCode::KeywordTooLong, message));
     }
     let words = keyword.split_whitespace().filter(|word| word.contains(char::is_alphanumeric));
-    if words.count() > KEYWORD_WORDS {
+    if !is_with(keyword) && words.count() > KEYWORD_WORDS {
         let message =
             format!("A keyword can have at most {KEYWORD_WORDS} words. Please search for fewer words.");
         return Err(ApiError::invalid(ErrorCode::TooManyWords, message));
@@ -211,6 +211,8 @@ mod tests {
         let sixteen = "a b c d e f g h i j k l m n o p";
         assert_eq!(keyword(&format!("={sixteen}")), Ok(sixteen));
         assert_eq!(code(keyword(&format!("={sixteen} q"))), ErrorCode::TooManyWords);
+        let list = format!("with: {sixteen} q, r");
+        assert_eq!(keyword(&format!("={list}")), Ok(list.as_str()));
         let with_marks = format!("{sixteen} & – !");
         assert_eq!(keyword(&format!("={with_marks}")), Ok(with_marks.as_str()));
         assert_eq!(keyword(&format!("={}", "é".repeat(100))).map(str::len), Ok(200));

@@ -7,7 +7,7 @@ fn percent_encoded(keyword: &str) -> String {
 }
 
 /// What a person, a script or an attacker may type. The search takes all of it as words.
-const KEYWORDS: [&str; 44] = [
+const KEYWORDS: [&str; 50] = [
     "mac/cheese",
     "/",
     "//",
@@ -46,6 +46,12 @@ const KEYWORDS: [&str; 44] = [
     "\\",
     "\\\"",
     "-soup",
+    "with:",
+    "WITH : eggs,,;flour & -\"",
+    "with:\"",
+    "with:-",
+    "with: title:[a TO z], eggs^9, flour~2, *",
+    "with:a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z",
     "🍲",
     "Crème brûlée",
     "스프",
@@ -134,6 +140,48 @@ fn of_more_than_eight_words_the_rarest_are_searched_for_and_the_others_are_named
         cookbook.get("/api/search/=a%20b%20c%20d%20e%20f%20g%20h/page/0").header("x-words-left-out"),
         ""
     );
+}
+
+#[test]
+fn what_is_missing_is_said_by_a_search_by_what_is_there_and_by_no_other() {
+    let cookbook = demonstration();
+    let found = |keyword: &str| -> Vec<Card> {
+        cookbook.read(&format!("/api/search/={}/page/0", percent_encoded(keyword)))
+    };
+    let missing: Vec<u32> = found("with: strawberries, sugar, lemon")
+        .into_iter()
+        .map(|card| {
+            let missing = card.missing.unwrap();
+            assert_eq!(missing.names.len(), missing.count.min(4) as usize);
+            missing.count
+        })
+        .collect();
+    assert!(missing.len() > 1 && missing.first() == Some(&0) && missing.is_sorted(), "{missing:?}");
+    assert!(found("strawberries").iter().chain(&found("")).all(|card| card.missing.is_none()));
+}
+
+#[test]
+fn of_a_list_what_no_recipe_has_is_named_as_it_was_typed_and_its_words_are_not_counted() {
+    let cookbook = demonstration();
+    let told = |keyword: &str| {
+        let path = format!("/api/search/={}/page/0", percent_encoded(keyword));
+        let [read, narrowed] = [cookbook.get(&path), cookbook.put(&path, "[]")];
+        assert_eq!((read.status, read.text()), (200, narrowed.text()));
+        let headers = ["x-in-no-recipe", "x-words-left-out", "x-did-you-mean"];
+        let told = headers.map(|name| read.header(name).to_owned());
+        assert_eq!(told, headers.map(|name| narrowed.header(name).to_owned()));
+        told
+    };
+    let nothing = || String::new();
+    assert_eq!(
+        told("with: eggs, Crème de Qqq, flour"),
+        ["Cr%C3%A8me%20de%20Qqq".to_owned(), nothing(), nothing()]
+    );
+    assert_eq!(told("with: Eggs, flowr"), [nothing(), nothing(), "with%3A%20Eggs%2C%20flour".to_owned()]);
+    let seventeen =
+        "abcdefghijklmnopq".chars().map(|letter| format!("q{letter} q")).collect::<Vec<_>>().join(",");
+    assert_eq!(told(&format!("with:{seventeen},"))[1].split(',').next_back(), Some("qq%20q"));
+    assert_eq!(told("eggs Qqq")[0], "");
 }
 
 #[test]

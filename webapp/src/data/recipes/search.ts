@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, api, type Counted, type Found, found } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
+import { WITH } from './with-list.ts';
 
 /** The server's limits: characters and words of a keyword, tags, last page (displayed). */
 export const SEARCH_LIMITS = { keyword: 100, words: 16, tags: 50, page: 1001 } as const;
@@ -56,8 +57,9 @@ export function searchQuery(search: Search) {
   });
 }
 
-/** As much of a keyword as the server takes, cut between two words unless it is one, and what is beyond. */
+/** As much of a keyword as the server takes, cut between two words or ingredients unless it is one, and what is beyond. */
 export function splitKeyword(keyword: string): { taken: string; beyond: string[] } {
+  if (WITH.test(keyword)) return splitList(keyword);
   const parts = keyword.match(IN_ONE_PIECE) ?? [];
   let words = 0;
   let length = -1;
@@ -71,15 +73,30 @@ export function splitKeyword(keyword: string): { taken: string; beyond: string[]
   return { taken: isShort ? keyword : parts.join(' '), beyond: [] };
 }
 
+/** The same of a list of ingredients, which may have any number of words. */
+function splitList(list: string): { taken: string; beyond: string[] } {
+  const names = list.match(IN_ONE_NAME) ?? [];
+  let length = 0;
+  const end = names.findIndex((name) => {
+    length += Array.from(name).length;
+    return length > SEARCH_LIMITS.keyword;
+  });
+  if (end < 0) return { taken: list, beyond: [] };
+  return { taken: names.slice(0, end).join('').trim(), beyond: names.slice(end) };
+}
+
 /** A word, or as much of it as a keyword has room for. */
 const IN_ONE_PIECE = new RegExp(`\\S{1,${SEARCH_LIMITS.keyword}}`, 'gu');
+
+/** An ingredient with the comma behind it; where none comes in time, as many words as a keyword has room for, or as much of one. */
+const IN_ONE_NAME = /[^,;，、•]{0,99}(?:[,;，、•]|\s|$)|\S{1,99}/gu;
 
 /** What a word has, as the server counts words; "&" is none. */
 const IN_A_WORD = /[\p{Alphabetic}\p{N}]/u;
 
-/** A keyword without words that were left out of it, which come in order. */
+/** A keyword without words that were left out of it, which come in order; a list of ingredients as it is. */
 export function withoutWords(keyword: string, leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return keyword;
+  if (leftOut.length === 0 || WITH.test(keyword)) return keyword;
   let at = 0;
   const words = keyword.split(/\s+/).filter((word) => {
     if (word !== leftOut[at]) return true;
@@ -108,28 +125,3 @@ export function shownInstead({ total, meant }: Pick<SearchResults, 'total' | 'me
 export function lastPage(total: number): number {
   return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), SEARCH_LIMITS.page);
 }
-
-/** Says which words of a keyword were not searched for, and why; empty if all were. */
-export function leftOutText({ leftOut, beyond }: LeftOut): string {
-  const words = new Set([...leftOut, ...beyond].map((word) => word.replaceAll(AROUND_A_WORD, '')));
-  words.delete('');
-  if (words.size === 0) return '';
-  const named = [...words].slice(0, MOST_NAMED).map((word) => `“${word}”`);
-  const others = words.size - named.length;
-  const why =
-    leftOut.length === 0
-      ? `Only the first ${SEARCH_LIMITS.keyword} characters are searched for.`
-      : beyond.length === 0
-        ? `Only the ${SEARCHED} rarest words are searched for.`
-        : `Of the first ${leftOut.length + SEARCHED} words only the ${SEARCHED} rarest are searched for.`;
-  return `${why} Left out: ${named.join(', ')}${others === 0 ? '' : ` and ${others} more`}.`;
-}
-
-/** How many words of a keyword the server searches for: the rarest. */
-const SEARCHED = 8;
-
-/** Nobody listens to the words of a whole page. */
-const MOST_NAMED = 30;
-
-/** Commas and brackets. */
-const AROUND_A_WORD = /^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{M}\p{N}]+$/gu;

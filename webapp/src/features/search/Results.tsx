@@ -1,22 +1,30 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CardGrid } from '../../parts/cards/CardGrid.tsx';
 import { PAGE_SIZE } from '../../parts/cards/PageTurner.tsx';
 import { RecipeRows } from '../../parts/cards/RecipeRow.tsx';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { EmptySpot } from '../../ui/messages/DrawnPage.tsx';
 import { Notice } from '../../ui/messages/Notice.tsx';
 import { Stack } from '../../ui/primitives/Stack.tsx';
-import {
-  lastPage,
-  leftOutText,
-  type Search,
-  type SearchResults,
-  shownInstead,
-} from '../../data/recipes/search.ts';
+import { lastPage, type Search, type SearchResults, shownInstead } from '../../data/recipes/search.ts';
+import { WITH } from '../../data/recipes/with-list.ts';
 import { linkTo } from '../../routing/address.ts';
 import { Link } from '../../routing/Link.tsx';
 import { numberText } from '../../number-text.ts';
+import { withNeeds } from './needs.tsx';
 import classes from './Results.module.css';
 import { searchAddress } from './search-address.ts';
+
+/** Comes where a search has more to say than what was found. */
+const SaidBesides = lazyPart(
+  () => import('./SaidBesides.tsx'),
+  ({ SaidBesides: part }) => part,
+  { waiting: null, failed: () => null },
+);
+
+function saysMore({ meant, unknown, leftOut, beyond }: SearchResults): boolean {
+  return [...meant, ...unknown, ...leftOut, ...beyond].length > 0;
+}
 
 /**
  * How many recipes a search found, what was meant and what was left out of it; always there, so that screen readers hear it change.
@@ -34,55 +42,8 @@ export function ResultCount({
   return (
     <p ref={ref} tabIndex={-1} role="status" className={classes.count}>
       {results === undefined ? isSearching && 'Searching…' : countText(results)}
-      {results !== undefined && <Meant results={results} />}
-      {results !== undefined && <LeftOut text={leftOutText(results)} />}
+      {results !== undefined && saysMore(results) && <SaidBesides results={results} />}
     </p>
-  );
-}
-
-function LeftOut({ text }: { text: string }) {
-  // The blank keeps it apart from the sentence before, which is read out with it.
-  return text !== '' && <span className={classes.aside}>{` ${text}`}</span>;
-}
-
-/** What a typed word was taken for, or may have been meant to be. */
-function Meant({ results }: { results: SearchResults }) {
-  const { meant, search } = results;
-  const instead = shownInstead(results);
-  if (instead !== undefined) {
-    return (
-      <span className={classes.aside}>
-        {' '}
-        Did you mean <KeywordLink search={search} keyword={instead} />?{' '}
-        {search.tags.length > 0 ? 'No recipe with these tags has' : 'No recipe has'} “{results.searched}”.
-      </span>
-    );
-  }
-  if (meant.length === 0) return null;
-  return (
-    <span className={classes.aside}>
-      {' '}
-      Did you mean{' '}
-      {meant.map((keyword, place) => (
-        <Fragment key={keyword}>
-          {place > 0 && (place === meant.length - 1 ? ' or ' : ', ')}
-          <KeywordLink search={search} keyword={keyword} />
-        </Fragment>
-      ))}
-      ?
-    </span>
-  );
-}
-
-function KeywordLink({ search, keyword }: { search: Search; keyword: string }) {
-  return (
-    <Link
-      {...linkTo(searchAddress, {}, { ...search, keyword, page: 1 })}
-      resetScroll={false}
-      className={classes.link}
-    >
-      “{keyword}”
-    </Link>
   );
 }
 
@@ -110,8 +71,8 @@ export function Results({
     <Stack gap="md">
       {results.items.length > 0 && (
         <List
-          cards={results.items}
-          matching={shownInstead(results) ?? results.searched}
+          cards={withNeeds(results.items)}
+          matching={wordsOf(shownInstead(results) ?? results.searched)}
           label="Recipes found"
           opening={IN_SIGHT}
           stale={stale}
@@ -121,7 +82,9 @@ export function Results({
         <NoMore>
           {results.total === 0 && (
             <p className={classes.hint}>
-              Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.
+              {WITH.test(results.searched)
+                ? 'Try fewer tags, or more names with commas between: “with: eggs, flour”.'
+                : 'Try fewer tags, or a shorter keyword: “tomato” instead of “tomato soup with basil”.'}
             </p>
           )}
           {results.search.page > last && (
@@ -149,6 +112,11 @@ export function Results({
       )}
     </Stack>
   );
+}
+
+/** The words of a keyword or a list, to be marked. */
+function wordsOf(keyword: string): string {
+  return keyword.replace(WITH, '').replaceAll(',', ' ');
 }
 
 /** What stands below the last recipe, or where none was found. */

@@ -6,10 +6,12 @@ import { useKeywordFocus } from '../../layout/keyword-focus.ts';
 import { ROUTES } from '../../paths.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { SHORTEST_SUGGESTED, suggestionsQuery } from '../../data/recipes/suggestions.ts';
+import { WITH } from '../../data/recipes/with-list.ts';
 import type { TagCounts } from '../../data/recipes/tag-counts.ts';
 import { KeywordBox } from './KeywordBox.tsx';
 import classes from './SearchForm.module.css';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
+import { Tips } from './Tips.tsx';
 
 /** The keyword box with Search. */
 export function SearchForm({
@@ -32,7 +34,7 @@ export function SearchForm({
   const typing = useKeywordTyping(keyword, onKeyword);
   const box = useBoxFocusedBySlash();
   const [typed, setTyped] = useState(false);
-  const isSuggesting = typed && keyword.length >= SHORTEST_SUGGESTED;
+  const isSuggesting = typed && keyword.length >= SHORTEST_SUGGESTED && !WITH.test(keyword);
   const recipes = useQuery({ ...suggestionsQuery(keyword), enabled: isSuggesting });
   const suggestions = isSuggesting
     ? suggestionsFor(keyword, { tags, chosen, used, recipes: recipes.data ?? [] })
@@ -49,6 +51,7 @@ export function SearchForm({
         typing.settle();
       }}
     >
+      <Tips />
       <KeywordBox
         ref={box}
         text={typing.text}

@@ -14,8 +14,13 @@ import classes from './TagPanel.module.css';
 const TagGroups = lazyPart(
   () => import('./TagGroups.tsx'),
   ({ TagGroups: part }) => part,
-  { waiting: <TagsSkeleton />, failed: (failure, retry) => <Trouble error={failure} onRetry={retry} /> },
+  { waiting: <TagsSkeleton />, failed: partFailed },
 );
+
+/** What stands where a part of this page could not be loaded. */
+export function partFailed(failure: unknown, retry: () => void) {
+  return <Trouble error={failure} onRetry={retry} />;
+}
 
 /**
  * The tags as checkboxes in groups; a recipe must have all the chosen ones. Beside the results on a wide screen; elsewhere one line that

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddressSearch, writeAddressSearch } from '../../address-search.ts';
-import { leftOutText, SEARCH_LIMITS, splitKeyword, withoutWords } from '../../data/recipes/search.ts';
+import { leftOutText } from '../../data/recipes/left-out-text.ts';
+import { SEARCH_LIMITS, splitKeyword, withoutWords } from '../../data/recipes/search.ts';
 import { parseSearchAddress, SEARCH_ADDRESS_START, toggleTag } from './search-address.ts';
 
 const parse = (address: string) => parseSearchAddress(readAddressSearch(address));

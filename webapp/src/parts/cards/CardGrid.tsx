@@ -1,7 +1,7 @@
-import type { Card } from '../../api/types.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
+import type { FoundCard } from './found-card.ts';
 import classes from './CardGrid.module.css';
 import { RecipeCard } from './RecipeCard.tsx';
 import card from './RecipeCard.module.css';
@@ -15,7 +15,7 @@ export function CardGrid({
   opening = 0,
   stale = false,
 }: {
-  cards: readonly Card[];
+  cards: readonly FoundCard[];
   matching?: string;
   /** What the list is, for screen readers. */
   label: string;

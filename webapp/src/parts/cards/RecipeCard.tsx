@@ -1,8 +1,8 @@
-import type { Card } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/primitives/Chip.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Link } from '../../routing/Link.tsx';
+import type { FoundCard } from './found-card.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { CardWriter } from './CardWriter.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
@@ -19,7 +19,7 @@ export function RecipeCard({
   lone = false,
   eager = lone,
 }: {
-  card: Card;
+  card: FoundCard;
   /** What was searched for; its words are marked in the title and the excerpt. */
   matching?: string;
   headingLevel?: 'h2' | 'h3';
@@ -47,6 +47,7 @@ export function RecipeCard({
           </Heading>
           <CardWriter card={card} />
         </div>
+        {card.needs && <p className={classes.needs}>{card.needs}</p>}
         {(lone || card.description !== '') && (
           <p className={classes.excerpt}>
             <MarkMatches text={card.description} keyword={matching} />

@@ -1,9 +1,9 @@
-import type { Card } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Skeleton } from '../../ui/primitives/Skeleton.tsx';
 import { Link } from '../../routing/Link.tsx';
+import type { FoundCard } from './found-card.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { MarkMatches } from './MarkMatches.tsx';
 import classes from './RecipeRow.module.css';
@@ -11,8 +11,8 @@ import classes from './RecipeRow.module.css';
 /** The most tags in a row; they take the room that the writer's name leaves. */
 const TAGS_SHOWN = 3;
 
-/** A recipe in a row, for phones: a small picture, the title, a line of the description, the writer and some tags. The whole row is one link. */
-function RecipeRow({ card, matching, eager }: { card: Card; matching: string; eager: boolean }) {
+/** A recipe in a row, for phones: a small picture, the title, a line of the description or of what is missing, the writer and some tags. The whole row is one link. */
+function RecipeRow({ card, matching, eager }: { card: FoundCard; matching: string; eager: boolean }) {
   const tags = card.recipeTagList.map(({ tag }) => tag);
   return (
     <Sheet as="article" padding="none" className={classes.row}>
@@ -25,10 +25,14 @@ function RecipeRow({ card, matching, eager }: { card: Card; matching: string; ea
             <MarkMatches text={card.title} keyword={matching} />
           </Link>
         </h2>
-        {card.description !== '' && (
-          <p className={classes.line}>
-            <MarkMatches text={card.description} keyword={matching} />
-          </p>
+        {card.needs ? (
+          <p className={classes.needs}>{card.needs}</p>
+        ) : (
+          card.description !== '' && (
+            <p className={classes.line}>
+              <MarkMatches text={card.description} keyword={matching} />
+            </p>
+          )
         )}
         <p className={`${classes.line} ${classes.facts}`}>
           {[card.writer !== '' && `by ${card.writer}`, ...tags.slice(0, TAGS_SHOWN)]
@@ -48,7 +52,7 @@ export function RecipeRows({
   opening = 0,
   stale = false,
 }: {
-  cards: readonly Card[];
+  cards: readonly FoundCard[];
   /** What was searched for; its words are marked. */
   matching?: string;
   /** What the list is, for screen readers. */

@@ -18,6 +18,7 @@ export const cardClasses: Record<string, string> = allThere({
   title: card.title,
   link: card.link,
   writer: writer.writer,
+  needs: card.needs,
   excerpt: card.excerpt,
   tags: card.tags,
   tag: chip.chip,
@@ -33,5 +34,6 @@ export const listClasses: Record<string, string> = allThere({
   title: row.title,
   link: row.link,
   line: row.line,
+  needs: row.needs,
   facts: [row.line, row.facts],
 });

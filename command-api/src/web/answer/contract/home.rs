@@ -91,6 +91,7 @@ impl From<Recipe> for Card {
             avatar_url: recipe.avatar_url,
             recipe_tag_list: recipe.recipe_tag_list,
             recipe_pic_list: recipe.recipe_pic_list.into_iter().take(1).collect(),
+            missing: None,
         }
     }
 }

@@ -71,6 +71,19 @@ pub struct Card {
     pub recipe_tag_list: Vec<Tag>,
     /// Its first picture, if it has one.
     pub recipe_pic_list: Vec<Picture>,
+    /// What it needs besides what is there, in an answer to a search by that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Missing>,
+}
+
+/// What a recipe needs besides what somebody has; water, ice, salt and pepper are always there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Missing {
+    /// How many ingredients.
+    pub count: u32,
+    /// What the first four of them are called.
+    pub names: Vec<String>,
 }
 
 /// A tag that recipes carry.

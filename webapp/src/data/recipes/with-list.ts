@@ -1,0 +1,2 @@
+/** What begins a list of what is there: `with: eggs, flour`. */
+export const WITH = /^\s*with\s*[:：]/i;
