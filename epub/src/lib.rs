@@ -12,4 +12,5 @@ mod writer;
 
 pub use archive::EpubError;
 pub use content::{Ending, Entry, Front, Photo, Recipe};
+pub use text::cleaned;
 pub use writer::EpubWriter;

@@ -1,8 +1,9 @@
 //! What XML may say.
 
-/// A document without the characters that no XML 1.0 document has, not even as references, and without control characters. People paste
+/// A text without the characters that no XML 1.0 document has, not even as references, and without control characters. People paste
 /// both; nobody sees them.
-pub(crate) fn cleaned(document: &str) -> String {
+#[must_use]
+pub fn cleaned(document: &str) -> String {
     document.chars().filter(|&one| is_said(one)).collect()
 }
 

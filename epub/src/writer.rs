@@ -82,12 +82,6 @@ impl EpubWriter {
         self.archive.take()
     }
 
-    /// Whether a recipe is in the book.
-    #[must_use]
-    pub fn has_recipes(&self) -> bool {
-        !self.chapters.is_empty()
-    }
-
     /// Ends the book, and answers the bytes that are left.
     ///
     /// # Errors

@@ -21,4 +21,5 @@ pub mod submission;
 pub mod tags;
 pub mod timestamp;
 pub mod uploads;
+pub mod uuid;
 pub mod view_url;

@@ -97,7 +97,8 @@ impl HttpService {
             changes: Arc::new(Changes::new(http_listener::affordable().endless, position)),
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
-            exports: Exports::default(),
+            audits: Exports::of_audit(),
+            books: Exports::of_books(),
             safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });
         let replaced = move |generation| {

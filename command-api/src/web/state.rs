@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use domain::ids::AccountId;
 use event_log::EventLog;
 use search_index::SearchIndex;
 use sqlx::PgPool;
@@ -15,7 +16,7 @@ use crate::application::read_freshness::ReadFreshness;
 use crate::documents::cache::{Cache, Now};
 use crate::documents::changes::Changes;
 use crate::documents::document::Document;
-use identity::Auth;
+use identity::{Auth, Network};
 use mail::Outbox;
 use media::{Intake, MediaStore};
 
@@ -47,8 +48,10 @@ pub struct Parts {
     pub media: MediaStore,
     /// Takes in photos that are uploaded.
     pub intake: Intake,
-    /// The exports that run.
-    pub exports: Exports,
+    /// The exports of the audit trail that run.
+    pub audits: Exports<AccountId>,
+    /// The books that are made.
+    pub books: Exports<Network>,
     /// The videos about safety in the kitchen.
     pub safety_videos: SafetyVideosAnswer,
 }
@@ -141,6 +144,7 @@ parts! {
     freshness: ReadFreshness,
     media: MediaStore,
     intake: Intake,
-    exports: Exports,
+    audits: Exports<AccountId>,
+    books: Exports<Network>,
     safety_videos: SafetyVideosAnswer,
 }

@@ -1,0 +1,161 @@
+//! Books as EPUB 3 (docs/product.md#books).
+
+use command_api::web::answer::contract::Recipe;
+use epub::testing::ReadBook;
+use image::ImageFormat;
+use serde_json::{Value, json};
+use ureq::http::Method;
+
+use crate::support::{Answer, Cookbook, Folder, Installation, photo, recipe, recipes, wait_until};
+
+const BOOK: &str = "/api/book.epub";
+
+/// A cookbook with three recipes: one with a photo, one with a card besides, one with neither.
+fn installed() -> Installation {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    folder.write("loaf.png", photo(1600, 800, ImageFormat::Png));
+    folder.write("front.png", photo(3200, 100, ImageFormat::Png));
+    let named = |name: &str| recipe(name, name);
+    let (mut bread, mut pie) = (named("Bread"), named("Pie"));
+    bread["image"] = json!([{"@type": "ImageObject", "url": "loaf.png", "caption": "The loaf, cut"}]);
+    pie["image"] = json!("loaf.png");
+    pie["associatedMedia"] = json!([{"@type": "ImageObject", "url": "front.png"}]);
+    let lines = folder.write_lines("all.jsonl", &[bread, pie, named("Soup")]);
+    installation.import(&lines).succeeded();
+    installation
+}
+
+fn plan(chapters: &[(&str, &[i64])]) -> Value {
+    let chapter = |(name, ids): &(&str, &[i64])| json!({"name": name, "recipeIds": ids});
+    let chapters: Vec<Value> = chapters.iter().map(chapter).collect();
+    json!({"title": "Our Book", "withPhotos": true, "withCards": true, "chapters": chapters})
+}
+
+fn made(cookbook: &Cookbook, plan: &Value) -> Answer {
+    cookbook.visitor().put(BOOK, plan)
+}
+
+#[track_caller]
+fn read(answer: &Answer) -> ReadBook {
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/epub+zip"));
+    ReadBook::of(&answer.body).unwrap()
+}
+
+#[test]
+fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let [bread, pie, soup] = ["Bread", "Pie", "Soup"].map(|title| cookbook.titled(title));
+    let mut plan = plan(&[("Baked", &[pie.recipe_id, bread.recipe_id]), ("", &[soup.recipe_id])]);
+    plan["line"] = json!("Recipes of Aunt May");
+    plan["dedication"] = json!("For \u{7}Mom");
+    plan["ingredients"] = json!([{"name": "Flour", "recipeIds": [bread.recipe_id, 99_999]}]);
+    let answer = made(&cookbook, &plan);
+    let book = read(&answer);
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"book.epub\"");
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(book.title, "Our Book");
+    let contents: Vec<&str> = book.contents.iter().map(|(_, said)| said.as_str()).collect();
+    let wanted = ["Baked", "Pie", "Bread", "Recipes", "Soup", "Index by Ingredient", "Index by Cook"];
+    assert_eq!(contents, wanted);
+    assert!(book.words("dedication.xhtml").contains("For Mom"));
+    assert!(
+        book.words("index.xhtml").contains("Flour: Bread") && book.words("cooks.xhtml").contains("Bread")
+    );
+
+    let page = format!("recipe-{}.xhtml", bread.recipe_id);
+    let words = book.words(&page);
+    for said in
+        ["Bread", "by ", "Serves 4", "How Bread is made at home.", "1 1/2 cups flour", "Bake at 180 °C."]
+    {
+        assert!(words.contains(said), "{said}: {words}");
+    }
+    assert!(book.text(&page).contains("alt=\"The loaf, cut\""));
+    let shown = |url: &str| cookbook.get(url).body;
+    assert!(
+        book.files[&format!("photo-{}.jpg", bread.recipe_id)] == shown(&bread.recipe_pic_list[0].pic_url)
+    );
+    assert!(book.files[&format!("card-{}-1.jpg", pie.recipe_id)] == shown(&pie.cards[0]));
+
+    // Nobody waits for a clock: the book is what the log makes of the plan.
+    assert!(made(&cookbook, &plan).body == answer.body);
+    let plain = json!({"withPhotos": false, "withCards": false});
+    for (field, value) in plain.as_object().unwrap() {
+        plan[field] = value.clone();
+    }
+    let plain = read(&made(&cookbook, &plan));
+    assert!(plain.names.iter().all(|name| !name.ends_with(".jpg")), "{:?}", plain.names);
+    assert_ne!(plain.identifier, book.identifier);
+}
+
+#[test]
+fn what_is_not_shown_is_left_out_and_the_book_says_so() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let [bread, pie, soup] = ["Bread", "Pie", "Soup"].map(|title| cookbook.titled(title));
+    let rosa = cookbook.member("Rosa");
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let submitted = json!({"title": "Secret Stew", "recipeText": "2 eggs\nBoil."});
+    assert_eq!(rosa.post("/api/new-recipe/pending", &submitted).status, 201);
+    let whole = plan(&[("", &[bread.recipe_id, soup.recipe_id, pie.recipe_id])]);
+    let before = read(&made(&cookbook, &whole));
+    let lost = pie.recipe_pic_list[0].pic_url.trim_start_matches("/api/images/");
+    std::fs::remove_file(installation.data().join("media").join(lost)).unwrap();
+    let deleted = format!("/api/recipe/{}", soup.recipe_id);
+    let reasons = json!([{"reason": "Other: Nobody ate it"}]);
+    let answer = ada.call(&Method::DELETE, &deleted, &[], Some(&reasons));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    wait_until("it is gone", || cookbook.read::<Recipe>(&deleted).recipe_id == 0);
+
+    let book = read(&made(&cookbook, &whole));
+    let contents: Vec<&str> = book.contents.iter().map(|(_, said)| said.as_str()).collect();
+    assert_eq!(contents, ["Bread", "Pie", "Index by Cook"]);
+    assert!(book.words("colophon.xhtml").contains("One recipe that was chosen is no longer on the shelf"));
+    assert!(!book.files.contains_key(&format!("photo-{}.jpg", pie.recipe_id)), "its file is lost");
+    assert_eq!(book.identifier, before.identifier);
+    let all: Vec<&str> = book.pages.iter().map(|page| book.text(page)).collect();
+    assert!(all.iter().all(|page| !page.contains("Soup") && !page.contains("Secret")));
+
+    let nothing = plan(&[("", &[soup.recipe_id, 0, -1, i64::MAX])]);
+    assert_eq!(made(&cookbook, &nothing).refused(404), "unknown_recipe");
+    assert_eq!(made(&cookbook, &plan(&[("", &[])])).refused(400), "invalid_book");
+}
+
+#[test]
+fn a_network_makes_one_book_at_a_time_and_readers_are_answered_meanwhile() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let plan = plan(&[("", &[cookbook.titled("Bread").recipe_id])]);
+    let writer = installation.writer();
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
+    let held = writer.hold("LOCK TABLE read.recipes IN ACCESS EXCLUSIVE MODE");
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| made(&cookbook, &plan));
+        wait_until("one waits for the table", || writer.number(waiting) > 0);
+        let refused = made(&cookbook, &plan);
+        assert_eq!(
+            (refused.header("retry-after"), refused.refused(429).as_str()),
+            ("10", "too_many_attempts")
+        );
+        assert_eq!(cookbook.get("/api/tags").status, 200);
+        drop(held);
+        read(&first.join().unwrap());
+    });
+    wait_until("another one is made", || made(&cookbook, &plan).status == 200);
+}
+
+#[test]
+fn a_book_of_two_hundred_recipes_has_each_of_them_once_and_in_order() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    installation.import(&folder.write_lines("many.jsonl", &recipes(200))).succeeded();
+    let cookbook = installation.serve();
+    let mut ids: Vec<i64> = cookbook.all_cards().iter().map(|card| card.recipe_id).collect();
+    ids.sort_unstable_by_key(|id| id % 17);
+    let book = read(&made(&cookbook, &plan(&[("One", &ids[..80]), ("Two", &ids[80..])])));
+    let wanted: Vec<String> = ids.iter().map(|id| format!("recipe-{id}.xhtml")).collect();
+    let of_recipes = book.pages.iter().filter(|page| page.starts_with("recipe-")).cloned();
+    assert_eq!(of_recipes.collect::<Vec<_>>(), wanted);
+    assert_eq!(wanted.len(), 200);
+}
