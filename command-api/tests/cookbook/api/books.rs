@@ -1,26 +1,27 @@
 //! Books as EPUB 3 (docs/product.md#books).
 
+use command_api::commands::photos::upload::UploadedImage;
 use command_api::web::answer::contract::Recipe;
 use epub::testing::ReadBook;
 use image::ImageFormat;
 use serde_json::{Value, json};
 use ureq::http::Method;
 
-use crate::support::{Answer, Cookbook, Folder, Installation, photo, recipe, recipes, wait_until};
+use crate::support::{
+    Answer, Cookbook, Folder, Installation, eventually, photo, recipe, recipes, wait_until,
+};
 
 const BOOK: &str = "/api/book.epub";
 
-/// A cookbook with three recipes: one with a photo, one with a card besides, one with neither.
+/// A cookbook with three recipes, two of them with a photo.
 fn installed() -> Installation {
     let installation = Installation::new();
     let folder = Folder::new();
     folder.write("loaf.png", photo(1600, 800, ImageFormat::Png));
-    folder.write("front.png", photo(3200, 100, ImageFormat::Png));
     let named = |name: &str| recipe(name, name);
     let (mut bread, mut pie) = (named("Bread"), named("Pie"));
     bread["image"] = json!([{"@type": "ImageObject", "url": "loaf.png", "caption": "The loaf, cut"}]);
     pie["image"] = json!("loaf.png");
-    pie["associatedMedia"] = json!([{"@type": "ImageObject", "url": "front.png"}]);
     let lines = folder.write_lines("all.jsonl", &[bread, pie, named("Soup")]);
     installation.import(&lines).succeeded();
     installation
@@ -33,7 +34,7 @@ fn plan(chapters: &[(&str, &[i64])]) -> Value {
 }
 
 fn made(cookbook: &Cookbook, plan: &Value) -> Answer {
-    cookbook.visitor().put(BOOK, plan)
+    cookbook.visitor().from("203.0.113.9").put(BOOK, plan)
 }
 
 #[track_caller]
@@ -47,7 +48,12 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     let installation = installed();
     let cookbook = installation.serve();
     let [bread, pie, soup] = ["Bread", "Pie", "Soup"].map(|title| cookbook.titled(title));
-    let mut plan = plan(&[("Baked", &[pie.recipe_id, bread.recipe_id]), ("", &[soup.recipe_id])]);
+    let ada = cookbook.unlocked_admin(&installation, "Ada");
+    let side: UploadedImage = ada.upload_card(&photo(3200, 100, ImageFormat::Png)).created();
+    let on_a_card: Recipe =
+        ada.post("/api/recipes/new", &json!({"title": "Pretzels", "cards": [side.url]})).created();
+    let second = [soup.recipe_id, on_a_card.recipe_id];
+    let mut plan = plan(&[("Baked", &[pie.recipe_id, bread.recipe_id]), ("", &second)]);
     plan["line"] = json!("Recipes of Aunt May");
     plan["dedication"] = json!("For \u{7}Mom");
     plan["ingredients"] = json!([{"name": "Flour", "recipeIds": [bread.recipe_id, 99_999]}]);
@@ -57,7 +63,8 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     assert_eq!(answer.header("cache-control"), "private, no-store");
     assert_eq!(book.title, "Our Book");
     let contents: Vec<&str> = book.contents.iter().map(|(_, said)| said.as_str()).collect();
-    let wanted = ["Baked", "Pie", "Bread", "Recipes", "Soup", "Index by Ingredient", "Index by Cook"];
+    let wanted =
+        ["Baked", "Pie", "Bread", "Recipes", "Soup", "Pretzels", "Index by Ingredient", "Index by Cook"];
     assert_eq!(contents, wanted);
     assert!(book.words("dedication.xhtml").contains("For Mom"));
     assert!(
@@ -76,7 +83,7 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     assert!(
         book.files[&format!("photo-{}.jpg", bread.recipe_id)] == shown(&bread.recipe_pic_list[0].pic_url)
     );
-    assert!(book.files[&format!("card-{}-1.jpg", pie.recipe_id)] == shown(&pie.cards[0]));
+    assert!(book.files[&format!("card-{}-1.jpg", on_a_card.recipe_id)] == shown(&side.url));
 
     // Nobody waits for a clock: the book is what the log makes of the plan.
     assert!(made(&cookbook, &plan).body == answer.body);
@@ -123,7 +130,7 @@ fn what_is_not_shown_is_left_out_and_the_book_says_so() {
 }
 
 #[test]
-fn a_network_makes_one_book_at_a_time_and_readers_are_answered_meanwhile() {
+fn a_network_makes_one_book_at_a_time() {
     let installation = installed();
     let cookbook = installation.serve();
     let plan = plan(&[("", &[cookbook.titled("Bread").recipe_id])]);
@@ -131,16 +138,17 @@ fn a_network_makes_one_book_at_a_time_and_readers_are_answered_meanwhile() {
     let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
     let held = writer.hold("LOCK TABLE read.recipes IN ACCESS EXCLUSIVE MODE");
     std::thread::scope(|scope| {
-        let first = scope.spawn(|| made(&cookbook, &plan));
-        wait_until("one waits for the table", || writer.number(waiting) > 0);
-        let refused = made(&cookbook, &plan);
+        let refused = eventually("another one is refused", || {
+            scope.spawn(|| made(&cookbook, &plan));
+            wait_until("one waits for the table", || writer.number(waiting) > 0);
+            // Nothing waits for a lock without end, so this one may be the first again.
+            Some(made(&cookbook, &plan)).filter(|answer| answer.status == 429)
+        });
         assert_eq!(
             (refused.header("retry-after"), refused.refused(429).as_str()),
             ("10", "too_many_attempts")
         );
-        assert_eq!(cookbook.get("/api/tags").status, 200);
         drop(held);
-        read(&first.join().unwrap());
     });
     wait_until("another one is made", || made(&cookbook, &plan).status == 200);
 }
