@@ -66,6 +66,7 @@ const ASKED_WITH_PUT: readonly string[] = [
   '/search/={keyword}/page/{page}',
   '/recipes',
   '/recipes/parsed',
+  '/book.epub',
 ] satisfies (keyof Calls)[];
 
 /** What tells the own account and admins more than a visitor, for whom a page brings answers along. */
@@ -80,7 +81,12 @@ interface Given extends Omit<RequestInit, 'body'> {
   body?: unknown;
   /** What the answer is read as, if that is not JSON. */
   parseAs?: 'blob';
+  /** What reads the body of a successful answer that is long. */
+  read?: ReadBody;
 }
+
+/** Reads the body of an answer while it comes. */
+type ReadBody = (answer: Response) => Promise<Blob>;
 
 /** The calls of those methods, typed by their paths; only the types are openapi-fetch's. */
 type TypedCalls = Pick<Client<Calls>, 'GET' | 'PUT' | 'POST' | 'DELETE'>;
@@ -99,7 +105,7 @@ async function call(
   method: string,
   path: string,
   key: () => string,
-  { params = {}, body, headers, parseAs, ...given }: Given = {},
+  { params = {}, body, headers, parseAs, read, ...given }: Given = {},
 ): Promise<Outcome<unknown>> {
   const toSend = new Headers(headers);
   if (body !== undefined) toSend.set('content-type', 'application/json');
@@ -123,7 +129,7 @@ async function call(
     headers: toSend,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await wholeAnswer(request);
+  const response = await wholeAnswer(request, read);
   await noteAnswer(toSend, response);
   if (response.ok && parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
@@ -172,10 +178,11 @@ async function upload(key: string, send: SendPicture, kind: PictureKind): Promis
  * The answer with its whole body: a connection that breaks in the middle of an answer gave none. The network is looked up for each
  * call, so that a test can stand in for it.
  */
-async function wholeAnswer(request: Request): Promise<Response> {
+async function wholeAnswer(request: Request, read?: ReadBody): Promise<Response> {
   try {
     const response = await globalThis.fetch(request);
     if (isNotFromServer(response)) throw notFromServer();
+    if (read !== undefined && response.ok) return new Response(await read(response), response);
     const body = await response.arrayBuffer();
     // An answer without a body (204) may not be made with an empty one.
     return new Response(body.byteLength === 0 ? null : body, response);

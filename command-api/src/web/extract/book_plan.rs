@@ -11,7 +11,7 @@ use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// The largest body of a plan, in bytes: 500 recipes, and an index of what goes into them.
-pub const LARGEST_PLAN: usize = 512 * 1024;
+pub const LARGEST_PLAN: usize = 1024 * 1024;
 
 /// So much a book has at most.
 const MOST_RECIPES: usize = 500;

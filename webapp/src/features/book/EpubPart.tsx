@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import type { Book } from '../../data/book/kept-book.ts';
+import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Row, Stack } from '../../ui/primitives/Stack.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import classes from './BookPage.module.css';
+import { GoneNotice } from './GoneNotice.tsx';
+import { type EpubMaking, useEpub } from './use-epub.ts';
+import { useFocusInside } from './use-focus-inside.ts';
+
+/** The book as a file for e-readers, and what makes it. */
+export function EpubPart({ book }: { book: Book }) {
+  const area = useRef<HTMLElement>(null);
+  const { state, make, cancel } = useEpub(book, { onBecoming: useFocusInside(area) });
+  return (
+    <section ref={area} aria-labelledby="e-reader">
+      <Stack>
+        <Title order={2} id="e-reader">
+          For an E-Reader
+        </Title>
+        <p className={classes.soft}>
+          An EPUB file opens in e-readers and reading apps. Its letters are as large as you read them best.
+        </p>
+        <p role="status">{statusText(state)}</p>
+        {state.is === 'saved' && <GoneNotice gone={state.gone} />}
+        {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
+        {state.is === 'failed' && <Trouble error={state.failure} onRetry={make} />}
+        {(state.is === 'waiting' || state.is === 'canceled' || state.is === 'saved') && (
+          <Row>
+            <Button variant="default" onClick={make}>
+              Save as EPUB
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** What is heard; of how far it is seldom something. */
+function statusText(state: EpubMaking): string {
+  switch (state.is) {
+    case 'waiting':
+    case 'failed':
+      return '';
+    case 'canceled':
+      return 'The EPUB is not made.';
+    case 'making':
+      return state.recipes >= state.all / 2
+        ? 'Half of the recipes are in the EPUB.'
+        : 'The EPUB is being made.';
+    case 'saved':
+      return `The EPUB is saved as ${state.name}.`;
+  }
+}
+
+function Arriving({
+  all,
+  recipes,
+  bytes,
+  onCancel,
+}: Extract<EpubMaking, { is: 'making' }> & { onCancel: () => void }) {
+  return (
+    <Stack className={classes.making}>
+      <progress className={classes.progress} aria-label="Making the EPUB" max={all} value={recipes} />
+      <p aria-hidden>
+        {recipes} of {all} recipes are in it{bytes >= A_MEGABYTE && `, ${megabytes(bytes)}`}
+      </p>
+      <Row>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const A_MEGABYTE = 1_000_000;
+
+function megabytes(bytes: number): string {
+  return `${(bytes / A_MEGABYTE).toFixed(1)} MB`;
+}
