@@ -268,7 +268,7 @@ test('names of one direction leave those beside them alone', { tag: '@once' }, a
             }
             return Number.NaN;
           };
-          const number = /\d+$/.exec(line.textContent ?? '')?.[0] ?? '';
+          const number = /\d+$/.exec(line.textContent)?.[0] ?? '';
           return right(number) > right(words);
         }, title),
       )

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Book } from '../../data/book/kept-book.ts';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
@@ -11,8 +10,8 @@ import { useFocusInside } from './use-focus-inside.ts';
 
 /** The book as a file for e-readers, and what makes it. */
 export function EpubPart({ book }: { book: Book }) {
-  const area = useRef<HTMLElement>(null);
-  const { state, make, cancel } = useEpub(book, { onBecoming: useFocusInside(area) });
+  const { area, note } = useFocusInside();
+  const { state, make, cancel } = useEpub(book, { onBecoming: note });
   return (
     <section ref={area} aria-labelledby="e-reader">
       <Stack>

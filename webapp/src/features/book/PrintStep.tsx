@@ -16,8 +16,8 @@ import { usePictures } from './use-pictures.ts';
 
 /** The pages of the book, and what makes and prints them. */
 export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
-  const area = useRef<HTMLDivElement>(null);
-  const { state, make, cancel, room } = useMaking(book, { begins, onBecoming: useFocusInside(area) });
+  const { area, note } = useFocusInside<HTMLDivElement>();
+  const { state, make, cancel, room } = useMaking(book, { begins, onBecoming: note });
   const pages = useRef<HTMLDivElement>(null);
   const pictures = usePictures(pages, state.is === 'ready' ? state.laid : undefined);
   const waits = pictures.come < pictures.all;
