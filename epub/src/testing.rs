@@ -2,8 +2,10 @@
 //! [EPUB 3.3](https://www.w3.org/TR/epub-33/) for what our books have.
 
 mod documents;
+mod expect;
 mod package;
 mod unpacked;
+mod xml;
 
 use std::collections::BTreeMap;
 
@@ -59,14 +61,9 @@ impl ReadBook {
     /// What a person reads on a page, a line for each element.
     #[must_use]
     pub fn words(&self, name: &str) -> String {
-        let Ok(page) = documents::parsed(name, self.text(name)) else { return String::new() };
+        let Ok(page) = xml::parsed(name, self.text(name)) else { return String::new() };
         let body = page.descendants().find(|node| node.has_tag_name("body"));
         let words = body.into_iter().flat_map(|body| body.descendants());
         words.filter_map(|node| node.text().filter(|_| node.is_text())).collect()
     }
-}
-
-/// Fails with this unless it is so.
-fn expect(is_so: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
-    if is_so { Ok(()) } else { Err(otherwise()) }
 }

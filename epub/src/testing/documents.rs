@@ -2,26 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::{Document, Node};
 
-use super::expect;
+use super::expect::expect;
 use super::package::Package;
 use super::unpacked::Unpacked;
+use super::xml::parsed;
 
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
 const OPS: &str = "http://www.idpf.org/2007/ops";
 /// What no page of ours has: it would run, or load something.
 const NEVER: [&str; 10] =
     ["script", "iframe", "object", "embed", "form", "audio", "video", "base", "foreignObject", "image"];
-
-/// A document, if it is well-formed.
-pub(super) fn parsed<'text>(name: &str, text: &'text str) -> Result<Document<'text>, String> {
-    expect(text.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"), || {
-        format!("{name} does not say that it is XML")
-    })?;
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    Document::parse_with_options(text, options).map_err(|why| format!("{name}: {why}"))
-}
 
 /// Checks all documents, and answers where the contents lead.
 pub(super) fn check(book: &Unpacked, package: &Package) -> Result<Vec<(String, String)>, String> {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::Node;
 
-use super::documents::parsed;
-use super::expect;
+use super::expect::expect;
 use super::unpacked::Unpacked;
+use super::xml::parsed;
 
 const CONTAINER: &str = "META-INF/container.xml";
 const DC: &str = "http://purl.org/dc/elements/1.1/";

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read};
 
 use zip::{CompressionMethod, ZipArchive};
 
-use super::expect;
+use super::expect::expect;
 
 /// The files of a book.
 pub(super) struct Unpacked {
