@@ -1,5 +1,8 @@
 //! Books as EPUB 3 (docs/product.md#books).
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use command_api::commands::photos::upload::UploadedImage;
 use command_api::web::answer::contract::Recipe;
 use epub::testing::ReadBook;
@@ -8,7 +11,8 @@ use serde_json::{Value, json};
 use ureq::http::Method;
 
 use crate::support::{
-    Answer, Cookbook, Folder, Installation, eventually, photo, recipe, recipes, wait_until,
+    Answer, Cookbook, Folder, Installation, PATIENCE, eventually, head_of_put, photo, recipe, recipes,
+    wait_until,
 };
 
 const BOOK: &str = "/api/book.epub";
@@ -127,6 +131,32 @@ fn what_is_not_shown_is_left_out_and_the_book_says_so() {
     let nothing = plan(&[("", &[soup.recipe_id, 0, -1, i64::MAX])]);
     assert_eq!(made(&cookbook, &nothing).refused(404), "unknown_recipe");
     assert_eq!(made(&cookbook, &plan(&[("", &[])])).refused(400), "invalid_book");
+}
+
+#[test]
+fn a_book_that_cannot_be_finished_breaks_off_and_the_next_is_made() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let [soup, pie] = ["Soup", "Pie"].map(|title| cookbook.titled(title));
+    let photo = pie.recipe_pic_list[0].pic_url.trim_start_matches("/api/images/");
+    let photo = installation.data().join("media").join(photo);
+    // Something is there, and cannot be read.
+    std::fs::remove_file(&photo).unwrap();
+    std::fs::create_dir(&photo).unwrap();
+    let plan = plan(&[("", &[soup.recipe_id, pie.recipe_id])]);
+    let body = plan.to_string();
+    let mut stream = TcpStream::connect(cookbook.address()).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let head = head_of_put(BOOK);
+    write!(stream, "{head}content-length: {}\r\n\r\n{body}", body.len()).unwrap();
+    let mut answer = Vec::new();
+    // A reset is an end, too.
+    let _ = stream.read_to_end(&mut answer);
+    let begin = String::from_utf8_lossy(&answer);
+    assert!(begin.starts_with("HTTP/1.1 200") && begin.contains(&format!("EPUB/recipe-{}", soup.recipe_id)));
+    assert!(!answer.ends_with(b"0\r\n\r\n"), "it looks whole");
+    std::fs::remove_dir(&photo).unwrap();
+    assert_eq!(read(&made(&cookbook, &plan)).contents.len(), 3);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 import type { Book } from '../../data/book/kept-book.ts';
-import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { MakingTrouble } from './MakingTrouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
@@ -24,7 +24,7 @@ export function EpubPart({ book }: { book: Book }) {
         <p role="status">{statusText(state)}</p>
         {state.is === 'saved' && <GoneNotice gone={state.gone} />}
         {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
-        {state.is === 'failed' && <Trouble error={state.failure} onRetry={make} />}
+        {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
         {(state.is === 'waiting' || state.is === 'canceled' || state.is === 'saved') && (
           <Row>
             <Button variant="default" onClick={make}>

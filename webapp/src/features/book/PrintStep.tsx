@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Book, type Paper, recipesOf } from '../../data/book/kept-book.ts';
 import { Notice } from '../../ui/messages/Notice.tsx';
-import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { MakingTrouble } from './MakingTrouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
@@ -31,7 +31,7 @@ export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
         </Row>
       )}
       {state.is === 'making' && <Progress all={all} {...state} onCancel={cancel} />}
-      {state.is === 'failed' && <Trouble error={state.failure} onRetry={make} />}
+      {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
       {state.is === 'ready' && (
         <>
           <GoneNotice gone={state.gone} />
