@@ -2897,7 +2897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/epub+zip": number[];
+                    "application/epub+zip": unknown;
                 };
             };
             /** @description `invalid_book`: it has too much of something, a recipe twice or none */

@@ -157,7 +157,7 @@ async fn changed_at(read: &PgPool, recipes: &[RecipeId]) -> Result<i64, ReadErro
 #[utoipa::path(
     put, path = "/api/book.epub", operation_id = "exportBook", tag = "recipes", request_body = BookPlan,
     responses(
-        (status = 200, description = "The book", body = Vec<u8>, content_type = "application/epub+zip"),
+        (status = 200, description = "The book", content(("application/epub+zip"))),
         (status = 400, description = "`invalid_book`: it has too much of something, a recipe twice or none", body = Problem),
         (status = 404, description = "`unknown_recipe`: none of its recipes is there", body = Problem),
         (status = 429, description = "`too_many_attempts`: another book of the network is made; Retry-After says when to come again", body = Problem),
