@@ -64,10 +64,12 @@ test('an EPUB that is canceled is not saved, and is made when it is asked for ag
   await page.goto('/book?step=print');
   // It waits until it is given up.
   await page.route(EPUB, () => undefined);
+  const asked = page.waitForRequest(EPUB);
   const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/book.epub'));
   await press(page, 'Save as EPUB');
   await expect(told(page, 'The EPUB is being made.')).toBeVisible();
   await expect(page.getByText('0 of 1 recipes are in it')).toBeVisible();
+  await asked;
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await given;

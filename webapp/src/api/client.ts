@@ -182,10 +182,10 @@ async function wholeAnswer(request: Request, read?: ReadBody): Promise<Response>
   try {
     const response = await globalThis.fetch(request);
     if (isNotFromServer(response)) throw notFromServer();
-    if (read !== undefined && response.ok) return new Response(await read(response), response);
-    const body = await response.arrayBuffer();
+    const body = await (response.ok && read ? read(response) : response.arrayBuffer());
     // An answer without a body (204) may not be made with an empty one.
-    return new Response(body.byteLength === 0 ? null : body, response);
+    const isEmpty = 'byteLength' in body && body.byteLength === 0;
+    return new Response(isEmpty ? null : body, response);
   } catch (failure) {
     throw failure instanceof ApiError ? failure : noAnswer(failure);
   }
