@@ -5,7 +5,7 @@
 # make check  what a change can break that needs no database: format, lints, types, drift, the rules
 # make bench  the measurements, into BENCHMARKS.md
 # make format     the Rust sources as rustfmt writes them
-# make generate   what is generated from the code: the OpenAPI document, the web app's types and its words for decisions
+# make generate   what is generated from the code: the OpenAPI document, the web app's types, its limits and its words for decisions
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:

@@ -46,6 +46,7 @@ const LAYERS = [
       'kept-state.ts',
       'address-search.ts',
       'first-view.ts',
+      'limits.gen.ts',
       'moment-text.ts',
       'number-text.ts',
       'site.ts',

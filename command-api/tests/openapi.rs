@@ -7,6 +7,10 @@ use std::path::Path;
 
 use command_api::http::router::description;
 use domain::decisions;
+use domain::values::{
+    AltText, Attribution, CommentText, Description, DisplayName, IngredientText, Instructions, Minutes,
+    Quantifier, RecipeContent, RecipeText, RejectionReason, Servings, TagName, Title, UnitType,
+};
 
 /// Compares a file of the repository with how it is today, or writes it.
 fn is_up_to_date(name: &str, today: &str) {
@@ -36,4 +40,35 @@ fn the_committed_words_for_decisions_are_those_of_the_tables_of_the_aggregates()
     }
     today.push_str("} as const;\n");
     is_up_to_date("webapp/src/data/audit/decisions.gen.ts", &today);
+}
+
+/// They are not in the OpenAPI document: `maxLength` counts a text as it is sent, and the rules count it trimmed and composed.
+#[test]
+fn the_committed_limits_are_those_of_the_domain() {
+    let limits = [
+        ("LONGEST_TITLE", Title::LONGEST),
+        ("LONGEST_DESCRIPTION", Description::LONGEST),
+        ("LONGEST_ATTRIBUTION", Attribution::LONGEST),
+        ("LONGEST_UNIT", UnitType::LONGEST),
+        ("LONGEST_QUANTIFIER", Quantifier::LONGEST),
+        ("LONGEST_INGREDIENT", IngredientText::LONGEST),
+        ("LONGEST_STEP", Instructions::LONGEST),
+        ("LONGEST_ALT_TEXT", AltText::LONGEST),
+        ("LONGEST_RECIPE_TEXT", RecipeText::LONGEST),
+        ("LONGEST_COMMENT", CommentText::LONGEST),
+        ("LONGEST_REASON", RejectionReason::LONGEST),
+        ("LONGEST_TAG", TagName::LONGEST),
+        ("LONGEST_DISPLAY_NAME", DisplayName::LONGEST),
+        ("MOST_TAGS", RecipeContent::MOST_TAGS),
+        ("MOST_PICTURES", RecipeContent::MOST_PICTURES),
+        ("MOST_SERVINGS", Servings::MOST as usize),
+        ("MOST_MINUTES", Minutes::MOST as usize),
+    ];
+    let mut today =
+        "// Written by `make generate` from the rules of the domain (docs/product.md#lengths).\n\n"
+            .to_owned();
+    for (name, limit) in limits {
+        writeln!(today, "export const {name} = {limit};").unwrap();
+    }
+    is_up_to_date("webapp/src/limits.gen.ts", &today);
 }

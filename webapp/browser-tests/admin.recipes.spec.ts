@@ -160,7 +160,7 @@ test('a photo can be described anew or taken away', async ({ page, admin, shelf 
 test.describe('with another admin', () => {
   test.use({ expectedComplaint: /status of 409/ });
 
-  for (const choice of ['Keep my version', 'Use theirs'] as const) {
+  for (const choice of ['Keep my version', 'Use the saved version'] as const) {
     test(`two edits at once stand side by side: ${choice}`, async ({ page, openBrowser, admin, cook }) => {
       const { id, name } = await makeRecipe(cook);
       await beUnlocked(page, admin);
@@ -177,8 +177,8 @@ test.describe('with another admin', () => {
 
       await save(page).click();
       const conflict = page.getByRole('region', { name: 'Changed elsewhere' });
-      await expect(conflict).toContainText(`Theirs:${name}, there`);
-      await expect(conflict).toContainText(`Mine:${name}, here`);
+      await expect(conflict).toContainText(`Saved version: ${name}, there`);
+      await expect(conflict).toContainText(`My version: ${name}, here`);
       await expect(conflict).toContainText('1. Cook it fast.');
       await expect(conflict.getByRole('term')).toHaveText(['Title', 'Steps']);
       await conflict.getByRole('button', { name: choice }).click();

@@ -116,7 +116,7 @@ test.describe('with pictures that are corrected meanwhile', () => {
 
     await approve(page).click();
     const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
-    await expect(corrected).toContainText('Now:2, 1 of them new, 1 removed');
+    await expect(corrected).toContainText('Now: 2, 1 of them new, 1 removed');
     await corrected.getByRole('button', { name: 'Got It' }).click();
     await expect(pictures).toHaveCount(2);
     await expectPainted(pictures.first().locator('img'));
@@ -159,7 +159,7 @@ test('a correction is noticed also where what was typed comes from before it', a
   await page.reload();
   const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
   await expect(corrected.getByRole('term')).toHaveText(['Ingredients and instructions', 'Pictures']);
-  await expect(corrected).toContainText('Now:1, 1 of them new, 1 removed');
+  await expect(corrected).toContainText('Now: 1, 1 of them new, 1 removed');
   await expect(page.getByRole('region', { name: 'As submitted' })).toContainText('Serve it.');
   await corrected.getByRole('button', { name: 'Got It' }).click();
   await expect(corrected).toHaveCount(0);

@@ -30,14 +30,20 @@ export async function isKept(page: Page, address: string | RegExp): Promise<void
 /** Waits until the worker answers for this page. */
 export async function workerThere(page: Page): Promise<void> {
   await firstViewOver(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((taken) => {
-      navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
-    });
-  });
+  await expect
+    .poll(() => page.evaluate(stateOfWorker), { message: 'the worker is there', timeout: 60_000 })
+    .toBe('answers for this page');
   await isKept(page, '/shell');
+}
+
+/** How far the worker has come on its way to this page. */
+async function stateOfWorker(): Promise<string> {
+  if (document.documentElement.hasAttribute('data-first-view')) return 'the first view is not over';
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return 'is not registered';
+  if (navigator.serviceWorker.controller !== null) return 'answers for this page';
+  const { installing, waiting, active } = registration;
+  return `is ${[installing, waiting, active].map((worker) => worker?.state ?? 'none').join(', ')}`;
 }
 
 /** Which versions of the app are kept. */

@@ -198,6 +198,26 @@ test('no more recipes are kept than may be: the oldest go', { tag: '@once' }, as
   await expect.poll(recipes).not.toContainEqual(expect.stringContaining('/900001'));
 });
 
+test(
+  'a page that was on its way when the worker took over is answered by it too',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.route('**/about-us', async (route) => {
+      await firstViewOver(page);
+      const worker = context.serviceWorkers().at(0) ?? (await context.waitForEvent('serviceworker'));
+      await expect.poll(() => worker.evaluate(stateOfActive)).toBe('activated');
+      await route.continue();
+    });
+    await other.goto('/about-us');
+    await workerThere(other);
+  },
+);
+
+const stateOfActive = () =>
+  (self as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state;
+
 test.describe('where data is saved', () => {
   test.use({ fetchesAhead: false });
 

@@ -161,6 +161,8 @@ self.addEventListener('message', (event) => {
 async function heed(told: Told): Promise<void> {
   const { entry, loaded, recipeId, token, spares, begins } = told;
   const steps = [
+    // A page that was on its way when this worker took over was not among those it took.
+    ...(begins ? [() => self.clients.claim()] : []),
     () => keepLoaded(loaded),
     () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
     ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(entry), () => keepShell()] : []),

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
-use sqlx::Row;
 
 use super::refusal::{Refusal, Violation};
 use super::rows::{ClaimRow, Written};
@@ -79,12 +78,7 @@ impl CommandStreams<'_> {
         // A command that produced no events leaves the credentials unchanged.
         let credentials = self.context.credentials.as_ref().filter(|_| decided);
         let uploads = if decided { self.context.uploads.as_slice() } else { &[] };
-        let is_simple = credentials.is_none() && uploads.is_empty();
-        let sent = if events.types.len() == 1 && claims.len() <= 1 && is_simple {
-            self.send_one(aggregate_type, &events, claims.first()).await
-        } else {
-            self.send(aggregate_type, &events, &claims, credentials, uploads).await
-        };
+        let sent = self.send(aggregate_type, &events, &claims, credentials, uploads).await;
         match sent.map_err(Violation::from) {
             Ok(Written::Appended { position, incarnation }) => {
                 Ok(Appended { position, last_sequence, incarnation })
@@ -103,34 +97,6 @@ impl CommandStreams<'_> {
         }
     }
 
-    /// The statement for one event with at most one claim, which is what nearly every command appends: it has no arrays.
-    async fn send_one(
-        &self,
-        aggregate_type: &str,
-        events: &Prepared,
-        claim: Option<&ClaimRow>,
-    ) -> Result<Written, sqlx::Error> {
-        let append = sqlx::query(include_str!("append_one.sql"))
-            .bind(aggregate_type)
-            .bind(self.aggregate_id)
-            .bind(events.last_sequence_before)
-            .bind(events.types.first())
-            .bind(events.versions.first())
-            .bind(events.payloads.first())
-            .bind(&events.metadata)
-            .bind(&events.subjects)
-            .bind(claim.map(|claim| claim.kind))
-            .bind(claim.map(|claim| claim.value.as_slice()))
-            .bind(claim.map(|claim| &claim.owner))
-            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
-            .bind(&self.context.actor.id)
-            .bind(self.context.request_hash.as_slice())
-            .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
-            .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
-        Written::from_row(&self.log.appending().fetch_one(append).await?)
-    }
-
-    /// The statement for any number of events and claims, and for credentials or uploads.
     async fn send(
         &self,
         aggregate_type: &str,
@@ -140,46 +106,34 @@ impl CommandStreams<'_> {
         uploads: &[String],
     ) -> Result<Written, sqlx::Error> {
         let columns = ClaimColumns::of(claims);
-        let append = sqlx::query(match credentials {
-            Some(_) => include_str!("append_with_credentials.sql"),
-            None => include_str!("append.sql"),
-        })
-        .bind(aggregate_type)
-        .bind(self.aggregate_id)
-        .bind(events.last_sequence_before)
-        .bind(&events.types)
-        .bind(&events.versions)
-        .bind(&events.payloads)
-        .bind(&events.metadata)
-        .bind(&events.subjects)
-        .bind(columns.kinds)
-        .bind(columns.values)
-        .bind(columns.owners)
-        .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
-        .bind(&self.context.actor.id)
-        .bind(self.context.request_hash.as_slice())
-        .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
-        .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
-        let append = match credentials {
-            None => append.bind(uploads),
-            Some(credentials) => append
-                .bind(credentials.account_id)
-                .bind(match &credentials.password {
-                    PasswordChange::Set(hash) => Some(hash.as_str()),
-                    PasswordChange::Keep | PasswordChange::Remove => None,
-                })
-                .bind(credentials.password == PasswordChange::Remove)
-                .bind(credentials.end_sessions)
-                .bind(credentials.generation),
-        };
-        let row = self.log.appending().fetch_one(append).await?;
-        if credentials.is_some() && row.try_get("credentials_changed")? {
-            return Ok(Written::CredentialsChanged);
-        }
-        if credentials.is_none() && row.try_get("upload_gone")? {
-            return Ok(Written::UploadGone);
-        }
-        Written::from_row(&row)
+        let password = credentials.map(|credentials| &credentials.password);
+        let append = sqlx::query(include_str!("append.sql"))
+            .bind(aggregate_type)
+            .bind(self.aggregate_id)
+            .bind(events.last_sequence_before)
+            .bind(&events.types)
+            .bind(&events.versions)
+            .bind(&events.payloads)
+            .bind(&events.metadata)
+            .bind(&events.subjects)
+            .bind(columns.kinds)
+            .bind(columns.values)
+            .bind(columns.owners)
+            .bind(self.context.command_id.as_ref().map(|id| id.as_str()))
+            .bind(&self.context.actor.id)
+            .bind(self.context.request_hash.as_slice())
+            .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
+            .bind(self.remembered_in().map(|incarnation| incarnation.erasures))
+            .bind(uploads)
+            .bind(credentials.map(|credentials| credentials.account_id))
+            .bind(match password {
+                Some(PasswordChange::Set(hash)) => Some(hash.as_str()),
+                Some(PasswordChange::Keep | PasswordChange::Remove) | None => None,
+            })
+            .bind(password == Some(&PasswordChange::Remove))
+            .bind(credentials.is_some_and(|credentials| credentials.end_sessions))
+            .bind(credentials.and_then(|credentials| credentials.generation));
+        Written::from_row(&self.log.appending().fetch_one(append).await?)
     }
 
     fn remembered_in(&self) -> Option<Incarnation> {

@@ -197,12 +197,12 @@ async fn a_broken_connection_ends_what_is_remembered() {
     let ended = test
         .number(
             "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-             WHERE query LIKE '-- append%'",
+             WHERE query LIKE '-- Appends %'",
         )
         .await;
     assert!(ended > 0, "no connection for appending was found");
     eventually("its session is gone", || async {
-        let left = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '-- append%'";
+        let left = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE '-- Appends %'";
         (test.number(left).await == 0).then_some(())
     })
     .await;
@@ -242,23 +242,29 @@ async fn an_append_from_memory_is_refused_by_another_server_and_after_another_er
     let here = sqlx::query("SELECT timestamptz_send(pg_postmaster_start_time()) AS started");
     let here: Vec<u8> = here.fetch_one(test.pool()).await.unwrap().get("started");
     let append = async |id: &str, started: Option<&[u8]>, erasures: Option<i64>| -> bool {
-        let row = sqlx::query(include_str!("../../src/append/append_one.sql"))
+        let row = sqlx::query(include_str!("../../src/append/append.sql"))
             .bind("Counter")
             .bind(id)
             .bind(0_i64)
-            .bind("Counted")
-            .bind("1")
-            .bind("{\"Counted\": {\"amount\": 1}}")
+            .bind(["Counted"])
+            .bind(["1"])
+            .bind(["{\"Counted\": {\"amount\": 1}}"])
             .bind("{}")
             .bind(Vec::<String>::new())
-            .bind(None::<String>)
-            .bind(None::<Vec<u8>>)
-            .bind(None::<String>)
+            .bind(Vec::<String>::new())
+            .bind(Vec::<Vec<u8>>::new())
+            .bind(Vec::<String>::new())
             .bind(format!("command {id}"))
             .bind(Actor::new("7", "user").id)
             .bind([0_u8; 32].as_slice())
             .bind(started)
-            .bind(erasures);
+            .bind(erasures)
+            .bind(Vec::<String>::new())
+            .bind(None::<i64>)
+            .bind(None::<String>)
+            .bind(false)
+            .bind(false)
+            .bind(None::<i64>);
         row.fetch_one(test.pool()).await.unwrap().get("refused")
     };
     assert!(!append("read", None, None).await);

@@ -12,9 +12,8 @@ use crate::plan::Plan;
 use crate::report::{Report, Row, Target};
 use crate::sampling::{calls_per_second, in_turns, ratios};
 
-/// The product's own statements: for several events, and for one.
+/// The product's own statement.
 const APPEND: &str = include_str!("../../../../event-log/src/append/append.sql");
-const APPEND_ONE: &str = include_str!("../../../../event-log/src/append/append_one.sql");
 
 /// One side of the comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,36 +151,28 @@ async fn append(
                 let id = new_id();
                 let (kind, value) = (claimed.then_some("measured"), claimed.then(|| bare::claim_value(&id)));
                 let owner = claimed.then(|| format!("account/{id}"));
-                let statement = sqlx::query(if events == 1 { APPEND_ONE } else { APPEND })
+                let statement = sqlx::query(APPEND)
                     .bind(&content.aggregate_type)
                     .bind(&id)
-                    .bind(0_i64);
-                let statement = if events == 1 {
-                    statement
-                        .bind(&content.event_type)
-                        .bind(&content.event_version)
-                        .bind(&content.payload)
-                        .bind(&content.metadata)
-                        .bind(Vec::<String>::new())
-                        .bind(kind)
-                        .bind(value)
-                        .bind(owner)
-                } else {
-                    statement
-                        .bind(vec![content.event_type.as_str(); events])
-                        .bind(vec![content.event_version.as_str(); events])
-                        .bind(vec![content.payload.as_str(); events])
-                        .bind(&content.metadata)
-                        .bind(Vec::<String>::new())
-                        .bind(Vec::from_iter(kind))
-                        .bind(Vec::from_iter(value))
-                        .bind(Vec::from_iter(owner))
-                };
-                let statement = statement
+                    .bind(0_i64)
+                    .bind(vec![content.event_type.as_str(); events])
+                    .bind(vec![content.event_version.as_str(); events])
+                    .bind(vec![content.payload.as_str(); events])
+                    .bind(&content.metadata)
+                    .bind(Vec::<String>::new())
+                    .bind(Vec::from_iter(kind))
+                    .bind(Vec::from_iter(value))
+                    .bind(Vec::from_iter(owner))
                     .bind(claimed.then(|| format!("measure/{id}")))
                     .bind(&content.actor)
                     .bind([7_u8; 32])
                     .bind(None::<Vec<u8>>)
+                    .bind(None::<i64>)
+                    .bind(Vec::<String>::new())
+                    .bind(None::<i64>)
+                    .bind(None::<String>)
+                    .bind(false)
+                    .bind(false)
                     .bind(None::<i64>);
                 connection.fetch_one(statement).await?;
                 Ok(connection)

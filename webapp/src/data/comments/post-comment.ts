@@ -1,9 +1,6 @@
 import { type Api, answer } from '../../api/client.ts';
 import type { Comment } from '../../api/types.ts';
 
-/** The most characters of a comment (docs/product.md#lengths). */
-export const LONGEST_COMMENT = 2_000;
-
 /** Posts a comment below a recipe. */
 export function postComment(
   { recipeId, comment }: { recipeId: number; comment: string },

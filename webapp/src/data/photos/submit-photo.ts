@@ -1,9 +1,6 @@
 import { type Api, answer } from '../../api/client.ts';
 import type { SubmittedPicture } from '../../api/types.ts';
 
-/** The most characters of an alternative text (docs/product.md#lengths). */
-export const LONGEST_ALT_TEXT = 500;
-
 /** Submits an uploaded picture as a photo of a recipe, for an admin to review. */
 export function submitPhoto(
   photo: { recipeId: number; picUrl: string; altText: string },

@@ -1,9 +1,6 @@
 import { type Api, answer } from '../../api/client.ts';
 import type { PendingRecipe } from '../../api/types.ts';
 
-/** The most characters of a reason. */
-export const LONGEST_REASON = 1_000;
-
 /** Rejects a recipe that waits; its writer reads the reason, if there is one. */
 export function rejectSubmission(
   { id, reason }: { id: number; reason: string },

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../kitchen/written-recipe.ts';
 import { copyTyped } from './copy-typed.ts';
-import editor from './recipe-editor/RecipeEditor.module.css';
+import versions from '../../ui/forms/versions.module.css';
 import { partsOf } from './recipe-editor/recipe-versions.ts';
 
 /** Under which name a new recipe is kept. */
@@ -55,7 +55,7 @@ export function TypedWords({
     if (await ask({ text, confirm: 'Discard What I Typed' })) onDiscarded();
   };
   return (
-    <Sheet as="section" aria-labelledby={heading} className={editor.conflict}>
+    <Sheet as="section" aria-labelledby={heading} className={versions.panel}>
       <Title order={3} id={heading}>
         What you typed
       </Title>
@@ -69,9 +69,9 @@ export function TypedWords({
         </Button>
       </div>
       {recipe !== undefined && recipe.pictures.length > 0 && <p>{aboutPictures}</p>}
-      <dl className={editor.versions}>
+      <dl className={versions.versions}>
         {parts.map(({ name, text }) => (
-          <div key={name} className={editor.version}>
+          <div key={name} className={versions.version}>
             <dt>{name}</dt>
             <dd dir="auto">{text}</dd>
           </div>

@@ -1,5 +1,5 @@
 import { lengthError } from '../../ui/forms/lengths.ts';
-import { LONGEST_REASON } from '../../data/submissions/reject-submission.ts';
+import { LONGEST_REASON } from '../../limits.gen.ts';
 
 /** Why an admin declines something: usual reasons, and the admin's own words. */
 export interface Why {

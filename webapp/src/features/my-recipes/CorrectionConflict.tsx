@@ -1,13 +1,9 @@
-import { useId } from 'react';
 import type { PendingRecipe } from '../../api/types.ts';
+import { ConflictPanel } from '../../ui/forms/ConflictPanel.tsx';
 import type { CommandForm } from '../../ui/forms/use-command-form.ts';
-import { Button } from '../../ui/primitives/Button.tsx';
-import { Sheet } from '../../ui/primitives/Sheet.tsx';
-import { Title } from '../../ui/primitives/Title.tsx';
 import { asSubmitted } from '../../data/submissions/submission-body.ts';
 import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
 import { joinTags } from '../../data/submissions/tag-names.ts';
-import classes from './Submissions.module.css';
 
 const TEXTS = {
   title: 'Title',
@@ -21,7 +17,7 @@ const TEXTS = {
 
 const FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-/** What was saved elsewhere meanwhile beside what was typed here, as far as they differ, and the choice between both. */
+/** What was handed in, and was corrected elsewhere meanwhile. */
 export function CorrectionConflict({
   form,
   elsewhere,
@@ -31,68 +27,30 @@ export function CorrectionConflict({
   elsewhere: PendingRecipe;
   onSettled: () => void;
 }) {
-  const heading = useId();
-  const theirs = asSubmitted(elsewhere);
-  const mine = form.values;
-  // The button that was pressed goes, so the focus goes on to the form's first field.
-  const settle = () => {
-    form.field('sequence').onValue(theirs.sequence);
-    form.ref.current?.querySelector<HTMLElement>('input')?.focus();
-    onSettled();
-  };
-  const rows = [
-    ...FIELDS.map((field) => ({ name: TEXTS[field], saved: theirs[field], typed: mine[field] })),
-    { name: 'Tags', saved: joinTags(theirs.tags), typed: joinTags(mine.tags) },
-    {
-      name: 'Pictures',
-      saved: picturesText(theirs.pics, mine.pics),
-      typed: picturesText(mine.pics, theirs.pics),
-    },
-    {
-      name: 'The original card',
-      saved: picturesText(cardOf(theirs), cardOf(mine)),
-      typed: picturesText(cardOf(mine), cardOf(theirs)),
-    },
-  ].filter(({ saved, typed }) => saved !== typed);
+  const saved = asSubmitted(elsewhere);
+  const typed = form.values;
   return (
-    <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
-      <Title order={5} id={heading}>
-        Changed elsewhere
-      </Title>
-      <dl className={classes.versions}>
-        {rows.map(({ name, saved, typed }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>Saved version: {saved === '' ? 'nothing' : saved}</dd>
-            <dd>My version: {typed === '' ? 'nothing' : typed}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.actions}>
-        <Button
-          onClick={() => {
-            settle();
-            form.submit();
-          }}
-        >
-          Keep my version
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            for (const field of FIELDS) form.field(field).onValue(theirs[field]);
-            form.field('tags').onValue(theirs.tags);
-            form.field('moreTags').onValue('');
-            form.field('pics').onValue(theirs.pics);
-            form.field('cardFront').onValue(theirs.cardFront);
-            form.field('cardBack').onValue(theirs.cardBack);
-            settle();
-          }}
-        >
-          Use the saved version
-        </Button>
-      </div>
-    </Sheet>
+    <ConflictPanel
+      form={form}
+      order={5}
+      parts={[
+        ...FIELDS.map((field) => ({ name: TEXTS[field], one: saved[field], other: typed[field] })),
+        { name: 'Tags', one: joinTags(saved.tags), other: joinTags(typed.tags) },
+        {
+          name: 'Pictures',
+          one: picturesText(saved.pics, typed.pics),
+          other: picturesText(typed.pics, saved.pics),
+        },
+        {
+          name: 'The original card',
+          one: picturesText(cardOf(saved), cardOf(typed)),
+          other: picturesText(cardOf(typed), cardOf(saved)),
+        },
+      ]}
+      mine={{ sequence: saved.sequence }}
+      saved={saved}
+      onSettled={onSettled}
+    />
   );
 }
 

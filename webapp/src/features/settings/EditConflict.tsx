@@ -1,13 +1,9 @@
-import { useId } from 'react';
 import type { User } from '../../api/types.ts';
+import { ConflictPanel } from '../../ui/forms/ConflictPanel.tsx';
 import type { CommandForm } from '../../ui/forms/use-command-form.ts';
 import { type AccountChanges, unchanged } from '../../data/accounts/update-account.ts';
-import { Button } from '../../ui/primitives/Button.tsx';
-import { Sheet } from '../../ui/primitives/Sheet.tsx';
-import { Title } from '../../ui/primitives/Title.tsx';
-import classes from './SettingsPage.module.css';
 
-/** What was saved elsewhere meanwhile beside what was typed here, and the choice between both. */
+/** An account that was saved elsewhere meanwhile. */
 export function EditConflict({
   form,
   elsewhere,
@@ -17,56 +13,21 @@ export function EditConflict({
   elsewhere: User;
   onSettled: () => void;
 }) {
-  const heading = useId();
-  const theirs = unchanged(elsewhere);
-  const mine = form.values;
-  // The button that was pressed goes, so the focus goes on to the form's first field.
-  const settle = () => {
-    form.field('from').onValue(theirs.from);
-    form.field('sequence').onValue(theirs.sequence);
-    form.ref.current?.querySelector<HTMLElement>('input')?.focus();
-    onSettled();
-  };
-  const rows = [
-    { name: 'Display Name', saved: theirs.displayName, typed: mine.displayName },
-    { name: 'Email', saved: theirs.email, typed: mine.email },
-    { name: 'Avatar Icon', saved: theirs.avatarId, typed: mine.avatarId },
-  ];
+  const saved = unchanged(elsewhere);
+  const { from, sequence } = saved;
+  const typed = form.values;
   return (
-    <Sheet as="section" aria-labelledby={heading} className={classes.conflict}>
-      <Title order={2} id={heading}>
-        Changed elsewhere
-      </Title>
-      <dl className={classes.facts}>
-        {rows.map(({ name, saved, typed }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>Saved version: {saved}</dd>
-            <dd>My version: {typed}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.actions}>
-        <Button
-          onClick={() => {
-            settle();
-            form.submit();
-          }}
-        >
-          Keep my version
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.field('displayName').onValue(theirs.displayName);
-            form.field('email').onValue(theirs.email);
-            form.field('avatarId').onValue(theirs.avatarId);
-            settle();
-          }}
-        >
-          Use the saved version
-        </Button>
-      </div>
-    </Sheet>
+    <ConflictPanel
+      form={form}
+      order={2}
+      parts={[
+        { name: 'Display Name', one: saved.displayName, other: typed.displayName },
+        { name: 'Email', one: saved.email, other: typed.email },
+        { name: 'Avatar Icon', one: String(saved.avatarId), other: String(typed.avatarId) },
+      ]}
+      mine={{ from, sequence }}
+      saved={saved}
+      onSettled={onSettled}
+    />
   );
 }

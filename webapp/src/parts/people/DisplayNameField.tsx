@@ -1,6 +1,6 @@
 import { FIELD, type Field } from '../../ui/forms/field.ts';
 import { TextInput } from '../../ui/primitives/fields.tsx';
-import { DISPLAY_NAME_LONGEST } from '../../data/accounts/display-name.ts';
+import { LONGEST_DISPLAY_NAME } from '../../limits.gen.ts';
 
 /** A field for the name that others see. */
 export function DisplayNameField({ onValue, ...props }: Field<string> & { description?: string }) {
@@ -10,7 +10,7 @@ export function DisplayNameField({ onValue, ...props }: Field<string> & { descri
       {...props}
       label="Display Name"
       autoComplete="nickname"
-      maxLength={DISPLAY_NAME_LONGEST}
+      maxLength={LONGEST_DISPLAY_NAME}
       onChange={(event) => {
         onValue(event.currentTarget.value);
       }}

@@ -5,18 +5,16 @@ import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts
 import { mergeTags, splitTags } from '../../data/submissions/tag-names.ts';
 import { runningUploadErrors } from '../upload/running-uploads.ts';
 import { numberText } from '../../number-text.ts';
-
-/** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
-const MOST = {
-  title: 200,
-  description: 10_000,
-  attribution: 300,
-  recipeText: 50_000,
-  tag: 40,
-  tags: 50,
-  servings: 1_000,
-  minutes: 100_000,
-} as const;
+import {
+  LONGEST_ATTRIBUTION,
+  LONGEST_DESCRIPTION,
+  LONGEST_RECIPE_TEXT,
+  LONGEST_TAG,
+  LONGEST_TITLE,
+  MOST_MINUTES,
+  MOST_SERVINGS,
+  MOST_TAGS,
+} from '../../limits.gen.ts';
 
 /** What is wrong with a recipe that is to be handed in; the server decides in the end. */
 export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
@@ -24,17 +22,17 @@ export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
     ...errorsOf({
       title: isBlank(recipe.title)
         ? 'Please give your recipe a title.'
-        : lengthError('A title', recipe.title, MOST.title),
-      description: lengthError('A description', recipe.description, MOST.description),
+        : lengthError('A title', recipe.title, LONGEST_TITLE),
+      description: lengthError('A description', recipe.description, LONGEST_DESCRIPTION),
       recipeText:
         isBlank(recipe.recipeText) && !hasCard(recipe)
           ? 'Please write down the ingredients and what to do with them.'
-          : lengthError('A recipe', recipe.recipeText, MOST.recipeText),
-      servings: numberError(recipe.servings, MOST.servings),
-      prepMinutes: numberError(recipe.prepMinutes, MOST.minutes),
-      cookMinutes: numberError(recipe.cookMinutes, MOST.minutes),
+          : lengthError('A recipe', recipe.recipeText, LONGEST_RECIPE_TEXT),
+      servings: numberError(recipe.servings, MOST_SERVINGS),
+      prepMinutes: numberError(recipe.prepMinutes, MOST_MINUTES),
+      cookMinutes: numberError(recipe.cookMinutes, MOST_MINUTES),
       moreTags: tagsError(recipe.tags, recipe.moreTags),
-      attribution: lengthError('An attribution', recipe.attribution, MOST.attribution),
+      attribution: lengthError('An attribution', recipe.attribution, LONGEST_ATTRIBUTION),
     }),
     ...runningUploadErrors('pics'),
   };
@@ -43,10 +41,10 @@ export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
 /** What is wrong with tags that are added to others; undefined if nothing is. */
 export function tagsError(tags: readonly string[], typed: string): string | undefined {
   const more = splitTags(typed);
-  const long = more.find((name) => lengthError('A tag', name, MOST.tag) !== undefined);
-  if (long !== undefined) return lengthError('A tag', long, MOST.tag);
-  return mergeTags(tags, more).length > MOST.tags
-    ? `A recipe can have at most ${MOST.tags} tags.`
+  const long = more.find((name) => lengthError('A tag', name, LONGEST_TAG) !== undefined);
+  if (long !== undefined) return lengthError('A tag', long, LONGEST_TAG);
+  return mergeTags(tags, more).length > MOST_TAGS
+    ? `A recipe can have at most ${MOST_TAGS} tags.`
     : undefined;
 }
 

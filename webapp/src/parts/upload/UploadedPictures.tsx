@@ -2,13 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { StatusLine } from '../../ui/forms/StatusLine.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { SheetList } from '../../ui/primitives/SheetList.tsx';
+import { MOST_PICTURES } from '../../limits.gen.ts';
 import { KEPT_WITH_FORM } from './how-long.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { UploadField } from './UploadField.tsx';
 import classes from './UploadedPictures.module.css';
-
-/** The most pictures of a recipe (docs/product.md#recipe). */
-const MOST_PICTURES = 40;
 
 /** The pictures of a recipe that is written: each can be taken away, and others are uploaded. */
 export function UploadedPictures({

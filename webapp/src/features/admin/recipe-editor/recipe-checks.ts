@@ -4,22 +4,21 @@ import type { IngredientRow, WrittenRecipe } from '../../../kitchen/written-reci
 import { numberError, tagsError } from '../../../parts/submission-form/submission-checks.ts';
 import { mergeTags, splitTags } from '../../../data/submissions/tag-names.ts';
 import { runningUploadErrors } from '../../../parts/upload/running-uploads.ts';
+import {
+  LONGEST_ALT_TEXT,
+  LONGEST_ATTRIBUTION,
+  LONGEST_DESCRIPTION,
+  LONGEST_INGREDIENT,
+  LONGEST_QUANTIFIER,
+  LONGEST_STEP,
+  LONGEST_TITLE,
+  LONGEST_UNIT,
+  MOST_MINUTES,
+  MOST_SERVINGS,
+} from '../../../limits.gen.ts';
 
-/** The most characters of each text, and the largest numbers (docs/product.md#lengths, docs/product.md#servings-and-times). */
-const MOST = {
-  title: 200,
-  description: 10_000,
-  attribution: 300,
-  unit: 60,
-  quantifier: 200,
-  ingredient: 1_000,
-  step: 5_000,
-  altText: 500,
-  servings: 1_000,
-  minutes: 100_000,
-  /** What the server can keep of an amount. */
-  amount: 4_294_967_295,
-} as const;
+/** What the server can keep of an amount. */
+const MOST_AMOUNT = 4_294_967_295;
 
 /** What is wrong with a recipe that is to be saved; the server decides in the end. */
 export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
@@ -28,24 +27,24 @@ export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
       title:
         recipe.title.trim() === ''
           ? 'Please give the recipe a title.'
-          : lengthError('A title', recipe.title, MOST.title),
-      description: lengthError('A description', recipe.description, MOST.description),
-      attribution: lengthError('An attribution', recipe.attribution, MOST.attribution),
-      servings: numberError(recipe.servings, MOST.servings),
-      prepMinutes: numberError(recipe.prepMinutes, MOST.minutes),
-      cookMinutes: numberError(recipe.cookMinutes, MOST.minutes),
+          : lengthError('A title', recipe.title, LONGEST_TITLE),
+      description: lengthError('A description', recipe.description, LONGEST_DESCRIPTION),
+      attribution: lengthError('An attribution', recipe.attribution, LONGEST_ATTRIBUTION),
+      servings: numberError(recipe.servings, MOST_SERVINGS),
+      prepMinutes: numberError(recipe.prepMinutes, MOST_MINUTES),
+      cookMinutes: numberError(recipe.cookMinutes, MOST_MINUTES),
       moreTags: tagsError(recipe.tags, recipe.moreTags),
     }),
     ...errorsOfRows('ingredients', recipe.ingredients, ingredientErrors),
     ...errorsOfRows('steps', recipe.steps, ({ instructions }) =>
-      errorsOf({ instructions: lengthError('A step', instructions, MOST.step) }),
+      errorsOf({ instructions: lengthError('A step', instructions, LONGEST_STEP) }),
     ),
     ...errorsOfRows('pictures', recipe.pictures, ({ altText }) =>
       errorsOf({
         altText:
           altText.trim() === ''
             ? 'Please say what the picture shows, for those who cannot see it.'
-            : lengthError('The description of a picture', altText, MOST.altText),
+            : lengthError('The description of a picture', altText, LONGEST_ALT_TEXT),
       }),
     ),
     ...runningUploadErrors('pictures'),
@@ -56,15 +55,15 @@ function ingredientErrors(row: IngredientRow): FieldErrors {
   return errorsOf({
     amountNumerator: wholeNumberError(row.amountNumerator, 0),
     amountDenominator: wholeNumberError(row.amountDenominator, 1),
-    unitType: lengthError('A unit', row.unitType, MOST.unit),
-    quantifier: lengthError('A quantifier', row.quantifier, MOST.quantifier),
-    ingredientText: lengthError('An ingredient', row.ingredientText, MOST.ingredient),
+    unitType: lengthError('A unit', row.unitType, LONGEST_UNIT),
+    quantifier: lengthError('A quantifier', row.quantifier, LONGEST_QUANTIFIER),
+    ingredientText: lengthError('An ingredient', row.ingredientText, LONGEST_INGREDIENT),
   });
 }
 
 function wholeNumberError(typed: string, least: number): string | undefined {
   const number = typed.trim();
-  if (/^\d+$/.test(number) && Number(number) >= least && Number(number) <= MOST.amount) return undefined;
+  if (/^\d+$/.test(number) && Number(number) >= least && Number(number) <= MOST_AMOUNT) return undefined;
   return `Please enter a whole number, ${least} or higher.`;
 }
 

@@ -1,6 +1,6 @@
 import { lineOf, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import { joinTags } from '../../../data/submissions/tag-names.ts';
-import type { Versioned } from './Versions.tsx';
+import type { Versioned } from '../../../ui/forms/Versions.tsx';
 import { withTypedTags } from './recipe-checks.ts';
 
 /** The parts of a recipe as a person reads them. */

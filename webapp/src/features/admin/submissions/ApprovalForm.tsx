@@ -16,7 +16,7 @@ import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { withTypedTags } from '../recipe-editor/recipe-checks.ts';
 import { RecipeEditor } from '../recipe-editor/RecipeEditor.tsx';
 import { sourceText } from '../recipe-editor/source-lines.ts';
-import { takeVersion } from '../recipe-editor/take-version.ts';
+import { takeVersion } from '../../../ui/forms/take-version.ts';
 import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
 import { forgetWords } from './KeptWords.tsx';

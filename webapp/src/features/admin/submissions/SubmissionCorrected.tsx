@@ -4,8 +4,8 @@ import { Sheet } from '../../../ui/primitives/Sheet.tsx';
 import { Title } from '../../../ui/primitives/Title.tsx';
 import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
 import { joinTags } from '../../../data/submissions/tag-names.ts';
-import editor from '../recipe-editor/RecipeEditor.module.css';
-import { type Versioned, Versions } from '../recipe-editor/Versions.tsx';
+import classes from '../../../ui/forms/versions.module.css';
+import { type Versioned, Versions } from '../../../ui/forms/Versions.tsx';
 
 /** The parts of a submission as a person reads them. */
 const PARTS: Record<string, (recipe: SubmittedRecipe) => string> = {
@@ -36,7 +36,7 @@ export function SubmissionCorrected({
     if (title.current?.closest('form')?.contains(document.activeElement) === true) title.current.focus();
   }, []);
   return (
-    <Sheet as="section" aria-labelledby={heading} className={editor.conflict}>
+    <Sheet as="section" aria-labelledby={heading} className={classes.panel}>
       <Title order={4} id={heading} ref={title} tabIndex={-1}>
         Corrected by its writer in the meantime
       </Title>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lengthError } from '../../../ui/forms/lengths.ts';
 import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
-import { LONGEST_REASON } from '../../../data/submissions/reject-submission.ts';
+import { LONGEST_REASON } from '../../../limits.gen.ts';
 
 /** Why an account is deleted, if the admin wants its member to read that. */
 export function DeletionReason({ start, onReason }: { start: string; onReason: (reason: string) => void }) {

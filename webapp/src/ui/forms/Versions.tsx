@@ -1,6 +1,6 @@
-import classes from './RecipeEditor.module.css';
+import classes from './versions.module.css';
 
-/** What a part of a recipe is in two versions. */
+/** What a part of something is in two versions. */
 export interface Versioned {
   name: string;
   one: string;
@@ -34,8 +34,7 @@ export function Versions({
 function Version({ side, text }: { side: string; text: string }) {
   return (
     <dd dir="auto">
-      <span className={classes.side}>{side}:</span>
-      {text === '' ? 'nothing' : text}
+      <span className={classes.side}>{side}:</span> {text === '' ? 'nothing' : text}
     </dd>
   );
 }
