@@ -1,5 +1,6 @@
 //! Writes a book from its cover to its last page.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::archive::{Archive, EpubError};
@@ -9,6 +10,7 @@ use crate::pages::{
     Chapter, ChapterPage, Colophon, Contents, Cover, Dedication, Index, Item, Listed, Opener, Package,
     RecipePage, recipe_name,
 };
+use crate::text::cleaned;
 
 const STYLE: &str = include_str!("../templates/style.css");
 
@@ -58,7 +60,8 @@ impl EpubWriter {
     /// # Errors
     /// [`EpubError`], also if it is in the book already.
     pub fn add(&mut self, recipe: &Recipe) -> Result<(), EpubError> {
-        let number = recipe.number;
+        let recipe = titled(recipe);
+        let (recipe, number) = (recipe.as_ref(), recipe.number);
         if let Some(name) = self.next.take() {
             self.open_chapter(name)?;
         }
@@ -140,6 +143,14 @@ impl EpubWriter {
     }
 }
 
+/// The recipe, with a title: nothing may be left of its own, and whatever leads to it has to say something.
+fn titled(recipe: &Recipe) -> Cow<'_, Recipe> {
+    if !cleaned(&recipe.title).trim().is_empty() {
+        return Cow::Borrowed(recipe);
+    }
+    Cow::Owned(Recipe { title: format!("Recipe {}", recipe.number), ..recipe.clone() })
+}
+
 /// What goes into the recipes that are there.
 fn by_ingredient<'a>(ending: &'a Ending, recipes: &[&'a Listed]) -> Vec<(&'a str, Vec<&'a Listed>)> {
     let by_number: HashMap<i64, &Listed> = recipes.iter().map(|&recipe| (recipe.number, recipe)).collect();
@@ -150,11 +161,13 @@ fn by_ingredient<'a>(ending: &'a Ending, recipes: &[&'a Listed]) -> Vec<(&'a str
     entries.filter(|(_, recipes)| !recipes.is_empty()).collect()
 }
 
-/// Who wrote the recipes, by their names in small letters.
+/// Who wrote the recipes, by their names in small letters: Rosa and rosa are the same cook, who is called as in the first recipe.
 fn by_cook<'a>(recipes: &[&'a Listed]) -> Vec<(&'a str, Vec<&'a Listed>)> {
-    let mut cooks: BTreeMap<(String, &str), Vec<&Listed>> = BTreeMap::new();
+    let mut cooks: BTreeMap<String, (&str, Vec<&Listed>)> = BTreeMap::new();
     for &recipe in recipes.iter().filter(|recipe| !recipe.writer.is_empty()) {
-        cooks.entry((recipe.writer.to_lowercase(), &recipe.writer)).or_default().push(recipe);
+        let (_, written) =
+            cooks.entry(recipe.writer.to_lowercase()).or_insert_with(|| (&recipe.writer, Vec::new()));
+        written.push(recipe);
     }
-    cooks.into_iter().map(|((_, name), recipes)| (name, recipes)).collect()
+    cooks.into_values().collect()
 }

@@ -46,7 +46,12 @@ test('a book is saved as an EPUB under its title, with its chapters and an index
   expect(plan.ingredients.find(({ name }) => /^onions?$/i.test(name))?.recipeIds).toContain(curry.recipeId);
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Ours Soups Pies.epub');
-  await expect(told(page, 'The EPUB is saved as Ours Soups Pies.epub.')).toBeVisible();
+  await expect(
+    told(
+      page,
+      'Your browser saves it as Ours Soups Pies.epub, without 1 recipe that is no longer on the shelf.',
+    ),
+  ).toBeVisible();
   await expect(saveButton(page)).toBeFocused();
   await expect(page.getByText('left out of the book: Porridge of Yesterday.')).toBeVisible();
   const book = (await readFile(await download.path())).toString('latin1');
@@ -79,7 +84,7 @@ test('an EPUB that is canceled is not saved, and is made when it is asked for ag
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await saved;
-  await expect(told(page, 'The EPUB is saved as Our Recipes.epub.')).toBeVisible();
+  await expect(told(page, 'Your browser saves it as Our Recipes.epub.')).toBeVisible();
 });
 
 test.describe('a call that fails', () => {
@@ -88,9 +93,9 @@ test.describe('a call that fails', () => {
   test('why there is no EPUB is told, and it is made when it is tried again', async ({ page, shelf }) => {
     await keepBook(page, { '': [await shelf.applePie()] });
     await page.goto('/book?step=print');
-    const message = 'Too many attempts. Please try again in 10 seconds.';
+    const message = 'Another book is being made for you. Please wait until it is saved, or cancel it.';
     await page.route(EPUB, (route) =>
-      route.fulfill({ status: 429, json: { code: 'too_many_attempts', message } }),
+      route.fulfill({ status: 429, json: { code: 'too_many_books', message } }),
     );
     await press(page, 'Save as EPUB');
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();

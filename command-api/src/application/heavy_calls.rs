@@ -20,15 +20,28 @@ pub fn turn_of(account: AccountId) -> Ipv6Addr {
     Ipv6Addr::from(u128::from(account.0.unsigned_abs()))
 }
 
-/// How many exports of the audit trail run at once on a node, and how many books are made.
+/// How many exports of the audit trail run at once on a node, and how many books are made. A book has a place for as long as it is taken,
+/// and little is made of it at a time.
 const AUDITS: usize = 4;
-const BOOKS: usize = 16;
+const BOOKS: usize = 200;
+/// How many books are made for the visitors of a network, who may be several.
+const BOOKS_OF_A_NETWORK: usize = 3;
 
-/// The exports of one kind that run on this node, at most one of each caller. Cheap to clone.
+/// Who has a book made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BookMaker {
+    /// Somebody who is signed in.
+    Account(AccountId),
+    /// Visitors of the same network.
+    Visitors(Network),
+}
+
+/// The exports of one kind that run on this node, at most so many of each caller. Cheap to clone.
 pub struct Exports<Who>(Arc<Running<Who>>);
 
 struct Running<Who> {
     in_all: usize,
+    of_one: fn(Who) -> usize,
     of: Mutex<Vec<Option<Who>>>,
     /// One part is made at a time, whatever runs.
     turn: Arc<Semaphore>,
@@ -46,7 +59,7 @@ struct Place<Who: PartialEq> {
 /// Why no export may begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TooManyExports {
-    /// One of this caller's runs.
+    /// As many as may run of this caller's do.
     OfCaller,
     /// As many as may run do.
     InAll,
@@ -56,15 +69,18 @@ impl Exports<AccountId> {
     /// Those of the audit trail.
     #[must_use]
     pub fn of_audit() -> Self {
-        Self::at_most(AUDITS)
+        Self::at_most(AUDITS, |_| 1)
     }
 }
 
-impl Exports<Network> {
+impl Exports<BookMaker> {
     /// Those of books.
     #[must_use]
     pub fn of_books() -> Self {
-        Self::at_most(BOOKS)
+        Self::at_most(BOOKS, |maker| match maker {
+            BookMaker::Account(_) => 1,
+            BookMaker::Visitors(_) => BOOKS_OF_A_NETWORK,
+        })
     }
 }
 
@@ -75,8 +91,8 @@ impl<Who> Clone for Exports<Who> {
 }
 
 impl<Who: Copy + PartialEq> Exports<Who> {
-    fn at_most(in_all: usize) -> Self {
-        Self(Arc::new(Running { in_all, of: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }))
+    fn at_most(in_all: usize, of_one: fn(Who) -> usize) -> Self {
+        Self(Arc::new(Running { in_all, of_one, of: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }))
     }
 
     /// A permit for an export of this caller; whoever calls for many is no caller.
@@ -85,7 +101,8 @@ impl<Who: Copy + PartialEq> Exports<Who> {
     /// [`TooManyExports`] if as many run already.
     pub fn begin(&self, who: Option<Who>) -> Result<ExportPermit<Who>, TooManyExports> {
         let mut running = self.running();
-        if who.is_some() && running.contains(&who) {
+        let of_caller = running.iter().filter(|of| **of == who).count();
+        if who.is_some_and(|who| of_caller >= (self.0.of_one)(who)) {
             return Err(TooManyExports::OfCaller);
         }
         if running.len() >= self.0.in_all {
@@ -138,6 +155,7 @@ impl<Who: PartialEq> Drop for Place<Who> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
@@ -156,6 +174,21 @@ mod tests {
         assert_eq!(exports.begin(Some(AccountId(5))).err(), Some(TooManyExports::InAll));
         places.remove(0);
         assert!(exports.begin(Some(AccountId(5))).is_ok());
+    }
+
+    #[test]
+    fn a_network_has_three_books_and_an_account_one_and_hundreds_are_made_together() {
+        let books = Exports::of_books();
+        let network = |number: u32| BookMaker::Visitors(Network::of(IpAddr::V4(number.into())));
+        let mut places: Vec<_> = (0..3).map(|_| books.begin(Some(network(1))).ok().unwrap()).collect();
+        assert_eq!(books.begin(Some(network(1))).err(), Some(TooManyExports::OfCaller));
+        let rosa = Some(BookMaker::Account(AccountId(1)));
+        places.push(books.begin(rosa).ok().unwrap());
+        assert_eq!(books.begin(rosa).err(), Some(TooManyExports::OfCaller));
+        places.extend((2..198).map(|number| books.begin(Some(network(number))).ok().unwrap()));
+        assert_eq!(books.begin(Some(network(198))).err(), Some(TooManyExports::InAll));
+        places.remove(0);
+        assert!(books.begin(Some(network(1))).is_ok());
     }
 
     #[tokio::test]

@@ -16,6 +16,7 @@ pub mod recipe_title;
 pub mod remove_admin;
 pub mod request_id;
 pub mod retry;
+pub mod sent_in_time;
 pub mod step;
 pub mod submission;
 pub mod tags;

@@ -100,6 +100,8 @@ domain::with_refusal_codes! { error_codes! {
     StorageFull,
     /// It was tried too often.
     TooManyAttempts,
+    /// Too many books are made for one caller.
+    TooManyBooks,
     /// Too many connections of one network.
     TooManyConnections,
     /// Too many recipes at once.

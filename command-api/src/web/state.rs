@@ -11,12 +11,12 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::heavy_calls::Exports;
+use crate::application::heavy_calls::{BookMaker, Exports};
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::cache::{Cache, Now};
 use crate::documents::changes::Changes;
 use crate::documents::document::Document;
-use identity::{Auth, Network};
+use identity::Auth;
 use mail::Outbox;
 use media::{Intake, MediaStore};
 
@@ -51,7 +51,7 @@ pub struct Parts {
     /// The exports of the audit trail that run.
     pub audits: Exports<AccountId>,
     /// The books that are made.
-    pub books: Exports<Network>,
+    pub books: Exports<BookMaker>,
     /// The videos about safety in the kitchen.
     pub safety_videos: SafetyVideosAnswer,
 }
@@ -145,6 +145,6 @@ parts! {
     media: MediaStore,
     intake: Intake,
     audits: Exports<AccountId>,
-    books: Exports<Network>,
+    books: Exports<BookMaker>,
     safety_videos: SafetyVideosAnswer,
 }

@@ -43,7 +43,6 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
     })?;
     let identifier = identifier.text().unwrap_or_default().to_owned();
     expect(is_uuid(&identifier), || format!("{identifier} is no UUID"))?;
-    only("creator")?;
     let modified = meta(package, "dcterms:modified");
     let [modified] = modified.as_slice() else { return Err("it was changed once".to_owned()) };
     expect(is_time(modified), || format!("{modified} is no time"))?;

@@ -1,7 +1,5 @@
 //! A book of recipes as EPUB 3.
 
-use std::time::{Duration, Instant};
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -9,22 +7,23 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use domain::ids::RecipeId;
 use epub::{Ending, EpubError, EpubWriter};
-use futures_util::stream::{self, StreamExt};
-use identity::Network;
+use event_log::{EventLog, LogError};
+use futures_util::stream::{self, StreamExt, TryStreamExt};
 use media::MediaStore;
 use projections::ReadError;
 use sqlx::PgPool;
 use tokio::task::JoinError;
 
-use crate::application::heavy_calls::{ExportPermit, Exports, TooManyExports};
+use crate::application::heavy_calls::{BookMaker, ExportPermit, Exports, TooManyExports};
 use crate::application::retry::retry;
+use crate::application::sent_in_time::sent_in_time;
 use crate::application::timestamp::iso_seconds;
 use crate::web::answer::book::in_book;
 use crate::web::answer::contract::Recipe;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::book_plan::{BookPlan, LARGEST_PLAN, Next, PlannedBook};
-use crate::web::extract::caller::Everybody;
+use crate::web::extract::caller::MaybeMember;
 use crate::web::extract::client_address::ClientNetwork;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
@@ -34,17 +33,11 @@ pub(crate) fn routes() -> Routes {
     routes!(export_book)
 }
 
-/// After how many seconds somebody whose book is made can begin another one.
-const AFTER_THE_OTHER: i64 = 10;
-/// For how long a book is made at most: whoever takes it more slowly keeps others from theirs.
-const LONGEST: Duration = Duration::from_mins(15);
-
 /// A book that is being made.
 struct Making {
     read: PgPool,
     media: MediaStore,
-    place: ExportPermit<Network>,
-    begun: Instant,
+    place: ExportPermit<BookMaker>,
     /// `None` once all of it is written.
     rest: Option<Rest>,
 }
@@ -53,7 +46,8 @@ struct Making {
 struct Rest {
     writer: EpubWriter,
     book: PlannedBook,
-    found: Vec<RecipeId>,
+    modified: String,
+    found: usize,
     left_out: usize,
 }
 
@@ -67,20 +61,18 @@ enum MakingError {
     #[error("a recipe that is shown cannot be read: {0}")]
     Recipe(#[from] serde_json::Error),
     #[error(transparent)]
-    Picture(#[from] ApiError),
-    #[error(transparent)]
     Panicked(#[from] JoinError),
     #[error("none of its recipes is shown")]
     Nothing,
-    #[error("it was not taken in time")]
-    Slow,
+    #[error(transparent)]
+    Log(#[from] LogError),
 }
 
 impl From<MakingError> for ApiError {
     fn from(error: MakingError) -> Self {
         match error {
             MakingError::Read(error) => error.into(),
-            MakingError::Picture(error) => error,
+            MakingError::Log(error) => error.into(),
             MakingError::Nothing => Self::NotFound {
                 code: ErrorCode::UnknownRecipe,
                 message: "None of these recipes is on the shelf any more. Please choose others.".to_owned(),
@@ -97,9 +89,6 @@ impl Making {
     /// The next bytes; `None` at the end.
     async fn next(&mut self) -> Result<Option<Bytes>, MakingError> {
         let Some(rest) = self.rest.take() else { return Ok(None) };
-        if self.begun.elapsed() > LONGEST {
-            return Err(MakingError::Slow);
-        }
         let (read, media) = (self.read.clone(), self.media.clone());
         let part = async move { rest.next(&read, &media).await };
         let (bytes, rest) = self.place.part(part).await??;
@@ -129,67 +118,74 @@ impl Rest {
             };
             let recipe: Recipe = serde_json::from_str(shown.get())?;
             let PlannedBook { with_photos, with_cards, .. } = self.book;
-            self.writer.add(&in_book(recipe, media, with_photos, with_cards).await?)?;
-            self.found.push(id);
+            self.writer.add(&in_book(recipe, media, with_photos, with_cards).await)?;
+            self.found += 1;
             return Ok((self.writer.take(), Some(self)));
         }
-        if self.found.is_empty() {
+        if self.found == 0 {
             return Err(MakingError::Nothing);
         }
-        let modified = iso_seconds(changed_at(read, &self.found).await?);
-        let ending = Ending { modified, left_out: self.left_out, ingredients: self.book.ingredients };
+        let Self { modified, left_out, .. } = self;
+        let ending = Ending { modified, left_out, ingredients: self.book.ingredients };
         Ok((self.writer.finish(&ending)?, None))
     }
 }
 
-/// When the last of these recipes became what it is: the same log makes the same book, whenever it is made.
-async fn changed_at(read: &PgPool, recipes: &[RecipeId]) -> Result<i64, ReadError> {
-    let events = retry(|| projections::recipe_events(read, recipes)).await?;
-    let seqs: Vec<i64> = events.iter().map(|events| events.changed).collect();
-    let recorded_at = retry(|| async { Ok(event_log::recorded_at(read, &seqs).await?) }).await?;
-    Ok(recorded_at.into_values().max().unwrap_or_default())
+/// When the newest event was recorded: the same log makes the same book, whenever it is made, and a newer one is never older.
+async fn newest_event_at(log: &EventLog) -> Result<i64, MakingError> {
+    let seq = log.head().await?.seq;
+    let recorded_at = retry(|| async { Ok(event_log::recorded_at(log.pool(), &[seq]).await?) }).await?;
+    Ok(recorded_at.into_values().next().unwrap_or_default())
 }
 
 /// A book of recipes as EPUB 3, sent while it is made.
 ///
 /// Recipes that are not, or no longer, shown are left out; the last page says how many. A file whose name is `EPUB/recipe-` and a number
-/// has each recipe, in the order of the book. One book of a network is made at a time, and sixteen of a node.
+/// has each recipe, in the order of the book. An account has one book made at a time, the visitors of a network three, and all of a node 200.
+/// A book of which nothing is taken for a minute breaks off.
 #[utoipa::path(
     put, path = "/api/book.epub", operation_id = "exportBook", tag = "recipes", request_body = BookPlan,
     responses(
         (status = 200, description = "The book", content(("application/epub+zip"))),
         (status = 400, description = "`invalid_book`: it has too much of something, a recipe twice or none", body = Problem),
         (status = 404, description = "`unknown_recipe`: none of its recipes is there", body = Problem),
-        (status = 429, description = "`too_many_attempts`: another book of the network is made; Retry-After says when to come again", body = Problem),
+        (status = 429, description = "`too_many_books`: another book of the account is made, or three of the network; Retry-After says when to come again", body = Problem),
     )
 )]
 async fn export_book(
-    _: Everybody,
+    MaybeMember(member): MaybeMember,
     ClientNetwork(network): ClientNetwork,
     State(ReadModels(read)): State<ReadModels>,
+    State(log): State<EventLog>,
     State(media): State<MediaStore>,
-    State(books): State<Exports<Network>>,
+    State(books): State<Exports<BookMaker>>,
     JsonBody(plan): JsonBody<BookPlan, LARGEST_PLAN>,
 ) -> Result<Response, ApiError> {
     let book = plan.parsed()?;
-    let place = books.begin(network).map_err(|full| match full {
-        TooManyExports::OfCaller => ApiError::TooManyAttempts { retry_after: AFTER_THE_OTHER },
+    let (maker, too_many) = match member {
+        Some(member) => (Some(BookMaker::Account(member.id())), ApiError::AnotherBook),
+        None => (network.map(BookMaker::Visitors), ApiError::TooManyBooks),
+    };
+    let place = books.begin(maker).map_err(|full| match full {
+        TooManyExports::OfCaller => too_many,
         TooManyExports::InAll => ApiError::Busy,
     })?;
+    let modified = iso_seconds(newest_event_at(&log).await?);
     let writer = EpubWriter::begin(book.front.clone()).map_err(MakingError::from)?;
-    let rest = Some(Rest { writer, book, found: Vec::new(), left_out: 0 });
-    let mut making = Making { read, media, place, begun: Instant::now(), rest };
+    let rest = Some(Rest { writer, book, modified, found: 0, left_out: 0 });
+    let mut making = Making { read, media, place, rest };
     // What fails at once is told; what fails later breaks the file off.
     let first = making.next().await?;
     let others = stream::unfold(making, |mut making| async move {
-        let next = making.next().await.inspect_err(|error| tracing::warn!(%error, "a book broke off"));
+        let next = making.next().await;
         Some((next.transpose()?, making))
     });
+    let parts = stream::iter(first.map(Ok)).chain(others);
+    let sent = sent_in_time(parts).inspect_err(|error| tracing::warn!(%error, "a book broke off"));
     let headers = [
         (CONTENT_TYPE, "application/epub+zip"),
         (CONTENT_DISPOSITION, "attachment; filename=\"book.epub\""),
         (CACHE_CONTROL, "private, no-store"),
     ];
-    let body = Body::from_stream(stream::iter(first.map(Ok)).chain(others));
-    Ok((headers, body).into_response())
+    Ok((headers, Body::from_stream(sent)).into_response())
 }

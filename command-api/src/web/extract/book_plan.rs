@@ -2,6 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use domain::values::deceives;
 use epub::{Entry, Front};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -98,11 +99,12 @@ pub struct PlannedBook {
 }
 
 impl BookPlan {
-    /// The book, if it keeps the bounds. The same plan is the same book: it has the same identifier.
+    /// The book, if it keeps the bounds. The same recipes in the same chapters under the same title are the same book: it has the same
+    /// identifier, whatever its index has.
     ///
     /// # Errors
     /// 400: it has too much of something, a recipe twice or none at all.
-    pub fn parsed(self) -> Result<PlannedBook, ApiError> {
+    pub fn parsed(mut self) -> Result<PlannedBook, ApiError> {
         bounded(self.chapters.len(), MOST_CHAPTERS, "chapters")?;
         let recipes = self.chapters.iter().flat_map(|chapter| &chapter.recipe_ids);
         let mut seen = HashSet::new();
@@ -117,6 +119,7 @@ impl BookPlan {
         let places = self.ingredients.iter().map(|entry| entry.recipe_ids.len()).sum();
         bounded(places, MOST_PLACES, "places in its index")?;
 
+        let ingredients = std::mem::take(&mut self.ingredients);
         let identifier = serde_json::to_vec(&self).map_err(|error| {
             tracing::error!(%error, "a plan of a book is no JSON");
             ApiError::Internal
@@ -129,7 +132,7 @@ impl BookPlan {
             parts.push_back(Next::Chapter((!name.is_empty()).then_some(name)));
             parts.extend(recipe_ids.into_iter().map(Next::Recipe));
         }
-        let ingredients = self.ingredients.into_iter().map(|IngredientPlan { name, recipe_ids }| {
+        let ingredients = ingredients.into_iter().map(|IngredientPlan { name, recipe_ids }| {
             Ok(Entry { name: said(&name, INGREDIENT, "the name of an ingredient")?, recipes: recipe_ids })
         });
         let ingredients = ingredients.collect::<Result<Vec<_>, ApiError>>()?;
@@ -161,12 +164,13 @@ fn bounded(number: usize, most: usize, what: &str) -> Result<(), ApiError> {
     Err(invalid(format!("A book has at most {most} {what}, and this one {number}. Make two books of it.")))
 }
 
-/// A text without what a book cannot say; empty if nothing is left.
+/// A text without what a book cannot say, and without what would disguise it; empty if nothing is left.
 fn said(text: &str, most: usize, what: &str) -> Result<String, ApiError> {
     if text.chars().count() > most {
         return Err(invalid(format!("At most {most} characters are {what}. Please shorten it.")));
     }
-    Ok(epub::cleaned(text).trim().to_owned())
+    let text: String = text.chars().filter(|&one| one == '\n' || !deceives(one)).collect();
+    Ok(epub::cleaned(&text).trim().to_owned())
 }
 
 #[cfg(test)]
@@ -228,11 +232,22 @@ mod tests {
         let identifier = |plan: BookPlan| plan.parsed().unwrap().front.identifier;
         assert_eq!(identifier(plan(&[("a", &[1])])), identifier(plan(&[("a", &[1])])));
         assert_ne!(identifier(plan(&[("a", &[1])])), identifier(plan(&[("a", &[2])])));
+        let eggs = IngredientPlan { name: "Eggs".to_owned(), recipe_ids: vec![1] };
+        let with_index = BookPlan { ingredients: vec![eggs], ..plan(&[("a", &[1])]) };
+        assert_eq!(identifier(with_index), identifier(plan(&[("a", &[1])])));
     }
 
     #[test]
-    fn a_title_of_nothing_is_none() {
-        let unseen = BookPlan { title: "\u{0}\u{fffe} ".to_owned(), ..plan(&[("a", &[1])]) };
+    fn what_would_disguise_a_text_is_taken_out_of_it_and_a_title_of_nothing_is_none() {
+        let disguised = BookPlan {
+            title: "Our \u{202e}Soups\u{200b}".to_owned(),
+            dedication: "For Mom\r\nand \u{2066}Dad".to_owned(),
+            ..plan(&[("So\u{feff}ups", &[1])])
+        };
+        let PlannedBook { front, parts, .. } = disguised.parsed().unwrap();
+        assert_eq!((front.title.as_str(), front.dedication.as_str()), ("Our Soups", "For Mom\nand Dad"));
+        assert_eq!(parts[0], Next::Chapter(Some("Soups".to_owned())));
+        let unseen = BookPlan { title: "\u{0}\u{fffe}\u{202e}\u{200b} ".to_owned(), ..plan(&[("a", &[1])]) };
         assert_eq!(unseen.parsed().unwrap().front.title, "Our Recipes");
     }
 }

@@ -137,50 +137,104 @@ fn what_is_not_shown_is_left_out_and_the_book_says_so() {
 fn a_book_that_cannot_be_finished_breaks_off_and_the_next_is_made() {
     let installation = installed();
     let cookbook = installation.serve();
-    let [soup, pie] = ["Soup", "Pie"].map(|title| cookbook.titled(title));
+    let [soup, pie] = ["Soup", "Pie"].map(|title| cookbook.titled(title).recipe_id);
+    let plan = plan(&[("", &[soup, pie])]);
+    let writer = installation.writer();
+    let document = writer.text(&format!("SELECT document FROM read.recipes WHERE recipe_id = {pie}"));
+    writer.tamper(&format!("UPDATE read.recipes SET document = 'none' WHERE recipe_id = {pie}"));
+    let mut stream = asked(&cookbook, "", &plan);
+    let mut answer = Vec::new();
+    // A reset is an end, too.
+    let _ = stream.read_to_end(&mut answer);
+    let begin = String::from_utf8_lossy(&answer);
+    assert!(begin.starts_with("HTTP/1.1 200") && begin.contains(&format!("EPUB/recipe-{soup}")));
+    assert!(!answer.ends_with(b"0\r\n\r\n"), "it looks whole");
+    let document = document.replace('\'', "''");
+    writer.tamper(&format!("UPDATE read.recipes SET document = '{document}' WHERE recipe_id = {pie}"));
+    assert_eq!(read(&made(&cookbook, &plan)).contents.len(), 3);
+}
+
+#[test]
+fn a_picture_that_cannot_be_read_is_left_out() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let pie = cookbook.titled("Pie");
     let photo = pie.recipe_pic_list[0].pic_url.trim_start_matches("/api/images/");
     let photo = installation.data().join("media").join(photo);
     // Something is there, and cannot be read.
     std::fs::remove_file(&photo).unwrap();
     std::fs::create_dir(&photo).unwrap();
-    let plan = plan(&[("", &[soup.recipe_id, pie.recipe_id])]);
+    let book = read(&made(&cookbook, &plan(&[("", &[pie.recipe_id])])));
+    assert!(book.words(&format!("recipe-{}.xhtml", pie.recipe_id)).contains("Pie"));
+    assert!(book.names.iter().all(|name| !name.ends_with(".jpg")), "{:?}", book.names);
+}
+
+#[test]
+fn visitors_of_a_network_have_three_books_made_and_others_theirs() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa").from("203.0.113.9");
+    let plan = plan(&[("", &[cookbook.titled("Bread").recipe_id])]);
+    let writer = installation.writer();
+    let held = writer.hold("LOCK TABLE read.recipes IN ACCESS EXCLUSIVE MODE");
+    std::thread::scope(|scope| {
+        let refused = eventually("a fourth one is refused", || {
+            for _ in 0..3 {
+                scope.spawn(|| made(&cookbook, &plan));
+            }
+            wait_until("one waits for the table", || writer.number(WAITING) > 0);
+            // Nothing waits for a lock without end, so this one may be among the first again.
+            Some(made(&cookbook, &plan)).filter(|answer| answer.status == 429)
+        });
+        assert_eq!(refused.header("retry-after"), "10");
+        let words =
+            "Other books are being made on your network. Please sign in, or wait until one of them is saved.";
+        assert!(refused.text().contains(words), "{}", refused.text());
+        assert_eq!(refused.refused(429), "too_many_books");
+        let elsewhere = scope.spawn(|| cookbook.visitor().from("203.0.114.9").put(BOOK, &plan));
+        // Who is signed in is counted alone, wherever the call comes from.
+        let at_home = scope.spawn(|| rosa.put(BOOK, &plan));
+        let others = [elsewhere, at_home];
+        drop(held);
+        for other in others {
+            let answer = other.join().unwrap();
+            assert_eq!(answer.status, 200, "{}", answer.text());
+        }
+    });
+    wait_until("another one is made", || made(&cookbook, &plan).status == 200);
+}
+
+#[test]
+fn whoever_goes_in_the_middle_of_a_book_can_have_another_made() {
+    let installation = installed();
+    let cookbook = installation.serve();
+    let rosa = cookbook.member("Rosa");
+    let token = rosa.token().to_owned();
+    let plan = plan(&[("", &[cookbook.titled("Bread").recipe_id])]);
+    let writer = installation.writer();
+    let held = writer.hold("LOCK TABLE read.recipes IN ACCESS EXCLUSIVE MODE");
+    let mut refused = None;
+    while refused.is_none() {
+        let gone = asked(&cookbook, &format!("authorization: Bearer {token}\r\n"), &plan);
+        wait_until("it waits for the table", || writer.number(WAITING) > 0);
+        refused = Some(rosa.put(BOOK, &plan)).filter(|answer| answer.status == 429);
+        drop(gone);
+    }
+    assert!(refused.unwrap().text().contains("Another book is being made for you."));
+    drop(held);
+    wait_until("another one is made", || rosa.put(BOOK, &plan).status == 200);
+}
+
+const WAITING: &str = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
+
+/// A connection on which somebody has asked for a book.
+fn asked(cookbook: &Cookbook, headers: &str, plan: &Value) -> TcpStream {
     let body = plan.to_string();
     let mut stream = TcpStream::connect(cookbook.address()).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     let head = head_of_put(BOOK);
-    write!(stream, "{head}content-length: {}\r\n\r\n{body}", body.len()).unwrap();
-    let mut answer = Vec::new();
-    // A reset is an end, too.
-    let _ = stream.read_to_end(&mut answer);
-    let begin = String::from_utf8_lossy(&answer);
-    assert!(begin.starts_with("HTTP/1.1 200") && begin.contains(&format!("EPUB/recipe-{}", soup.recipe_id)));
-    assert!(!answer.ends_with(b"0\r\n\r\n"), "it looks whole");
-    std::fs::remove_dir(&photo).unwrap();
-    assert_eq!(read(&made(&cookbook, &plan)).contents.len(), 3);
-}
-
-#[test]
-fn a_network_makes_one_book_at_a_time() {
-    let installation = installed();
-    let cookbook = installation.serve();
-    let plan = plan(&[("", &[cookbook.titled("Bread").recipe_id])]);
-    let writer = installation.writer();
-    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation'";
-    let held = writer.hold("LOCK TABLE read.recipes IN ACCESS EXCLUSIVE MODE");
-    std::thread::scope(|scope| {
-        let refused = eventually("another one is refused", || {
-            scope.spawn(|| made(&cookbook, &plan));
-            wait_until("one waits for the table", || writer.number(waiting) > 0);
-            // Nothing waits for a lock without end, so this one may be the first again.
-            Some(made(&cookbook, &plan)).filter(|answer| answer.status == 429)
-        });
-        assert_eq!(
-            (refused.header("retry-after"), refused.refused(429).as_str()),
-            ("10", "too_many_attempts")
-        );
-        drop(held);
-    });
-    wait_until("another one is made", || made(&cookbook, &plan).status == 200);
+    write!(stream, "{head}{headers}content-length: {}\r\n\r\n{body}", body.len()).unwrap();
+    stream
 }
 
 #[test]

@@ -21,7 +21,7 @@ export function EpubPart({ book }: { book: Book }) {
         <p className={classes.soft}>
           An EPUB file opens in e-readers and reading apps. Its letters are as large as you read them best.
         </p>
-        <p role="status">{statusText(state)}</p>
+        <p role="status">{statusText(state, book)}</p>
         {state.is === 'saved' && <GoneNotice gone={state.gone} />}
         {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
         {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
@@ -38,7 +38,7 @@ export function EpubPart({ book }: { book: Book }) {
 }
 
 /** What is heard; of how far it is seldom something. */
-function statusText(state: EpubMaking): string {
+function statusText(state: EpubMaking, book: Book): string {
   switch (state.is) {
     case 'waiting':
     case 'failed':
@@ -50,8 +50,16 @@ function statusText(state: EpubMaking): string {
         ? 'Half of the recipes are in the EPUB.'
         : 'The EPUB is being made.';
     case 'saved':
-      return `The EPUB is saved as ${state.name}.`;
+      return [savedText(state), ...(state.book === book ? [] : ['The book has changed since then.'])].join(
+        ' ',
+      );
   }
+}
+
+function savedText({ name, gone: { length } }: Extract<EpubMaking, { is: 'saved' }>): string {
+  if (length === 0) return `Your browser saves it as ${name}.`;
+  const recipes = length === 1 ? '1 recipe that is' : `${length} recipes that are`;
+  return `Your browser saves it as ${name}, without ${recipes} no longer on the shelf.`;
 }
 
 function Arriving({

@@ -12,7 +12,7 @@ export type EpubMaking =
   | { is: 'canceled' }
   | ({ is: 'making'; all: number } & Arrived)
   | { is: 'failed'; failure: unknown }
-  | { is: 'saved'; name: string; gone: readonly BookRecipe[] };
+  | { is: 'saved'; name: string; book: Book; gone: readonly BookRecipe[] };
 
 /** Has the server make an EPUB of a book as it is now, and saves it. */
 export function useEpub(
@@ -54,7 +54,8 @@ export function useEpub(
     signal.throwIfAborted();
     const name = epubName(book);
     saveFile(file, name);
-    become({ is: 'saved', name, gone: recipesOf(book).filter(({ recipeId }) => !recipeIds.has(recipeId)) });
+    const gone = recipesOf(book).filter(({ recipeId }) => !recipeIds.has(recipeId));
+    become({ is: 'saved', name, book, gone });
   };
   return {
     state,
