@@ -123,7 +123,8 @@ export interface paths {
         /**
          * A book of recipes as EPUB 3, sent while it is made.
          * @description Recipes that are not, or no longer, shown are left out; the last page says how many. A file whose name is `EPUB/recipe-` and a number
-         *     has each recipe, in the order of the book. One book of a network is made at a time, and sixteen of a node.
+         *     has each recipe, in the order of the book. An account has one book made at a time, the visitors of a network three, and all of a node 200.
+         *     A book of which nothing is taken for a minute breaks off.
          */
         put: operations["exportBook"];
         post?: never;
@@ -1607,7 +1608,7 @@ export interface components {
          * @description Why a call was not answered. A name never changes once it was released; new ones may join.
          * @enum {string}
          */
-        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_book" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_book" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_books" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
         /** @description What home shows below its card. A list without content is empty. */
         Home: {
             /** @description Members who have recipes, those who added one last first: at most 8. */
@@ -2909,6 +2910,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `session_ended`: the token is not, or no longer, good */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unknown_recipe`: none of its recipes is there */
             404: {
                 headers: {
@@ -2945,7 +2955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `too_many_attempts`: another book of the network is made; Retry-After says when to come again */
+            /** @description `too_many_books`: another book of the account is made, or three of the network; Retry-After says when to come again */
             429: {
                 headers: {
                     [name: string]: unknown;
