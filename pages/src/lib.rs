@@ -44,8 +44,14 @@ pub fn ingredient_line(amount: (u32, u32), unit: &str, quantifier: &str, text: &
     })
 }
 
+/// For how many a recipe is and how long it takes to prepare and to cook, as its page says it, as far as that is known.
+#[must_use]
+pub fn facts(servings: Option<u32>, prep_minutes: Option<u32>, cook_minutes: Option<u32>) -> Vec<String> {
+    recipe_page::known_facts(servings, prep_minutes, cook_minutes)
+}
+
 /// What the site is called.
-const SITE_NAME: &str = "The Heirloom Shelf";
+pub const SITE_NAME: &str = "The Heirloom Shelf";
 
 /// What stands in the page for one address only, in HTML.
 #[derive(Debug)]

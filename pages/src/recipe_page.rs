@@ -49,7 +49,15 @@ impl RecipePage<'_> {
 
 /// For how many a recipe is and how long it takes, as far as that is known.
 pub(crate) fn facts(recipe: &Recipe) -> Vec<String> {
-    let Recipe { servings, prep_minutes, cook_minutes, .. } = recipe;
+    known_facts(recipe.servings, recipe.prep_minutes, recipe.cook_minutes)
+}
+
+/// The same of a recipe for so many, that takes so many minutes to prepare and to cook.
+pub(crate) fn known_facts(
+    servings: Option<u32>,
+    prep_minutes: Option<u32>,
+    cook_minutes: Option<u32>,
+) -> Vec<String> {
     let facts = [
         servings.map(|servings| format!("Serves {servings}")),
         prep_minutes.map(|minutes| format!("Prep: {}", duration(minutes))),

@@ -218,3 +218,88 @@ test('Print prints when all pictures are there', { tag: '@once' }, async ({ page
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page).toHaveTitle(/\(printed\)$/);
 });
+
+test('the heading has the focus when another tab empties the book whose pages are shown', async ({
+  page,
+  context,
+  shelf,
+}) => {
+  await keepBook(page, { '': [await shelf.applePie()] });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).focus();
+  const other = await context.newPage();
+  await other.goto('/book');
+  await other.getByRole('button', { name: 'Take All Out' }).click();
+  await expect(page.getByText('Nothing is in the book yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Make a Book' })).toBeFocused();
+});
+
+test('names of one direction leave those beside them alone', { tag: '@once' }, async ({ page, shelf }) => {
+  const [pie, goulash] = [await shelf.applePie(), await shelf.titled(GOULASH)];
+  const title = 'מרק עוף';
+  await page.route('**/api/recipes', async (route) => {
+    const response = await route.fetch();
+    const recipes = (await response.json()) as { recipeId: number }[];
+    const json = recipes.map((one) =>
+      one.recipeId === pie.recipeId ? { ...one, title, writer: 'רבקה' } : one,
+    );
+    await route.fulfill({ response, json });
+  });
+  await keepBook(page, { Stews: [goulash], מרקים: [pie] });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible();
+  for (const kind of ['contents', 'index']) {
+    const entry = page.locator(`[data-kind=${kind}] p`).filter({ hasText: title }).first();
+    await expect(entry.locator('bdi').filter({ hasText: title }).first()).toBeAttached();
+    // The number of the page stands to the right of the title, as in every other line.
+    await expect
+      .poll(() =>
+        entry.evaluate((line, words) => {
+          const right = (text: string) => {
+            const all = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+            for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
+              if (node.textContent?.trim() !== text) continue;
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return range.getBoundingClientRect().right;
+            }
+            return Number.NaN;
+          };
+          const number = /\d+$/.exec(line.textContent)?.[0] ?? '';
+          return right(number) > right(words);
+        }, title),
+      )
+      .toBe(true);
+  }
+});
+
+test('two hundred recipes make a book, each on its page', { tag: '@once' }, async ({ page, shelf }) => {
+  const pie = await shelf.applePie();
+  const all = Array.from({ length: 200 }, (_, place) => ({
+    ...pie,
+    recipeId: 1_000_000 + place,
+    title: `Pie number ${place + 1}`,
+  }));
+  let calls = 0;
+  await page.route('**/api/recipes', async (route) => {
+    calls += 1;
+    const ids = route.request().postDataJSON() as number[];
+    await route.fulfill({ json: all.filter(({ recipeId }) => ids.includes(recipeId)) });
+  });
+  await keepBook(page, { One: all.slice(0, 120), Two: all.slice(120) }, { withPhotos: false });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-kind=recipes] h3')).toHaveCount(200);
+  const last = page.locator('[data-page]').filter({
+    has: page.getByRole('heading', { level: 3, name: 'Pie number 200', exact: true }),
+  });
+  const number = (await last.getAttribute('data-page')) ?? '';
+  const entry = page.locator('[data-kind=contents] p').filter({ hasText: 'Pie number 200' });
+  await expect(entry.locator('> span').last()).toHaveText(number);
+  // Twenty-five at a time, and what was asked once is not asked again.
+  expect(calls).toBe(8);
+});

@@ -18,6 +18,13 @@ pub fn iso(microseconds: i64) -> String {
     )
 }
 
+/// The same without what is less than a second: `2026-11-21T21:33:29Z`.
+#[must_use]
+pub fn iso_seconds(microseconds: i64) -> String {
+    let iso = iso(microseconds);
+    iso.split_once('.').map_or(iso.clone(), |(seconds, _)| format!("{seconds}Z"))
+}
+
 /// The same for a person: `November 21, 2026, 21:33 UTC`.
 #[must_use]
 pub fn in_words(microseconds: i64) -> String {

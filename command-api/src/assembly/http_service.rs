@@ -97,8 +97,9 @@ impl HttpService {
             changes: Arc::new(Changes::new(http_listener::affordable().endless, position)),
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
-            exports: Exports::default(),
+            audits: Exports::of_audit(),
             own_exports: OwnExports::default(),
+            books: Exports::of_books(),
             safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });
         let replaced = move |generation| {

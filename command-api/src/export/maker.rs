@@ -95,7 +95,7 @@ impl From<OwnExportError> for ApiError {
 /// Makes a file, a part at a time.
 pub(super) struct Maker {
     archive: Archive,
-    permit: ExportPermit,
+    permit: ExportPermit<AccountId>,
     log: EventLog,
     session: Session,
     began: Instant,
@@ -210,7 +210,7 @@ impl Maker {
 /// The parts of a file as they are taken. What is behind an error is missing.
 pub(super) fn parts<F>(
     sources: &OwnSources,
-    permit: ExportPermit,
+    permit: ExportPermit<AccountId>,
     make: impl FnOnce(Maker) -> F,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>>
 where

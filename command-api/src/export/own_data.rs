@@ -2,7 +2,7 @@
 //! `command-api/tests/cookbook/accounts/own_data.rs` holds it against all tables.
 
 use bytes::Bytes;
-use domain::ids::{CommentId, PhotoId};
+use domain::ids::{AccountId, CommentId, PhotoId};
 use futures_util::stream::BoxStream;
 use media::{KeptUpload, PictureName};
 use serde_json::json;
@@ -20,7 +20,7 @@ const PAGE: i64 = 200;
 /// The file of everything that is kept about a member.
 pub(crate) fn own_data(
     sources: OwnSources,
-    permit: ExportPermit,
+    permit: ExportPermit<AccountId>,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
     parts(&sources.clone(), permit, |mut maker| async move {
         maker.read_me(include_bytes!("own_data.txt")).await?;

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{Read, Seek, Write};
 
 use bytes::Bytes;
-use domain::ids::{RecipeId, SubmissionId};
+use domain::ids::{AccountId, RecipeId, SubmissionId};
 use domain::recipe_proposal::propose;
 use domain::values::{Description, RecipeText, TextError};
 use futures_util::stream::BoxStream;
@@ -29,7 +29,7 @@ const COPIED: u64 = 256 * 1024;
 /// The file of a member's own recipes.
 pub(crate) fn own_recipes(
     sources: OwnSources,
-    permit: ExportPermit,
+    permit: ExportPermit<AccountId>,
 ) -> BoxStream<'static, Result<Bytes, OwnExportError>> {
     parts(&sources.clone(), permit, |mut maker| async move {
         maker.read_me(include_bytes!("own_recipes.txt")).await?;

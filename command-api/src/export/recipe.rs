@@ -7,6 +7,7 @@ use domain::values::{
 use schema_org::{Measured, SourceRecipe};
 use sha2::{Digest, Sha256};
 
+use crate::application::uuid::uuid_of;
 use crate::web::answer::contract::{self, Recipe};
 
 /// A recipe without its photos, and what tells it apart from others.
@@ -65,13 +66,9 @@ impl Exact {
     }
 
     /// The name of the recipe in its export, as the first one that says this or a later one: a UUID of what it says, so that it has the
-    /// same one whichever cookbook exports it (RFC 9562, 5.8).
+    /// same one whichever cookbook exports it.
     pub(super) fn name(&self, alike: u32) -> String {
-        let mut name = first_half(&[&self.fingerprint[..], &alike.to_be_bytes()].concat());
-        name[6] = 0x80 | name[6] & 0x0f;
-        name[8] = 0x80 | name[8] & 0x3f;
-        let digits = hex::encode(name);
-        [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]].join("-")
+        uuid_of(&[&self.fingerprint[..], &alike.to_be_bytes()].concat())
     }
 }
 

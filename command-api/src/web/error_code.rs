@@ -42,6 +42,8 @@ domain::with_refusal_codes! { error_codes! {
     IncompleteBody,
     /// A fault of ours.
     Internal,
+    /// It is no plan of a book.
+    InvalidBook,
     /// The body is not the JSON that the call takes.
     InvalidBody,
     /// No such account, or another password.
@@ -98,6 +100,8 @@ domain::with_refusal_codes! { error_codes! {
     StorageFull,
     /// It was tried too often.
     TooManyAttempts,
+    /// Too many books are made for one caller.
+    TooManyBooks,
     /// Too many connections of one network.
     TooManyConnections,
     /// Too many recipes at once.

@@ -20,6 +20,9 @@ pub(crate) const TRY_AGAIN_AFTER: HeaderValue = HeaderValue::from_static("5");
 /// The same for a place among those who are told what changes: others hold theirs for longer.
 const STREAM_AFTER: HeaderValue = HeaderValue::from_static("60");
 
+/// The same for a book, when another one is made.
+const BOOK_AFTER: HeaderValue = HeaderValue::from_static("10");
+
 /// Why a call was not answered: a stable `code` for programs, a `message` that a person can act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
@@ -137,6 +140,14 @@ pub enum ApiError {
         /// After how many seconds to try again.
         retry_after: i64,
     },
+    /// 429: the account has a book made.
+    #[error("Another book is being made for you. Please wait until it is saved, or cancel it.")]
+    AnotherBook,
+    /// 429: as many books are made for the visitors of a network as may be.
+    #[error(
+        "Other books are being made on your network. Please sign in, or wait until one of them is saved."
+    )]
+    TooManyBooks,
     /// 429: as many of the caller's network are told what changes as may be.
     #[error("Too many pages of this cookbook are open on your network. Please close some of them.")]
     TooManyStreams,

@@ -5,12 +5,13 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use domain::ids::AccountId;
 use event_log::EventLog;
 use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::heavy_calls::{Exports, OwnExports};
+use crate::application::heavy_calls::{BookMaker, Exports, OwnExports};
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::cache::{Cache, Now};
 use crate::documents::changes::Changes;
@@ -48,9 +49,11 @@ pub struct Parts {
     /// Takes in photos that are uploaded.
     pub intake: Intake,
     /// The exports of the audit trail that run.
-    pub exports: Exports,
+    pub audits: Exports<AccountId>,
     /// The exports of members' own data that run.
     pub own_exports: OwnExports,
+    /// The books that are made.
+    pub books: Exports<BookMaker>,
     /// The videos about safety in the kitchen.
     pub safety_videos: SafetyVideosAnswer,
 }
@@ -143,7 +146,8 @@ parts! {
     freshness: ReadFreshness,
     media: MediaStore,
     intake: Intake,
-    exports: Exports,
+    audits: Exports<AccountId>,
     own_exports: OwnExports,
+    books: Exports<BookMaker>,
     safety_videos: SafetyVideosAnswer,
 }

@@ -22,6 +22,6 @@ pub use submission_content::SubmissionContent;
 pub use text::{
     AltText, Attribution, ChannelName, CommentText, DeletionReason, Description, IngredientText,
     Instructions, PictureUrl, Quantifier, RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
-    VideoText, VideoTitle, VideosIntro,
+    VideoText, VideoTitle, VideosIntro, deceives,
 };
 pub use times::{Minutes, OutOfRange, Servings};

@@ -61,7 +61,8 @@ pub enum TextError {
 
 /// Whether a character changes the direction of what follows it, or is invisible, so that it can disguise a text
 /// (docs/safety.md#text).
-pub(super) fn deceives(c: char) -> bool {
+#[must_use]
+pub fn deceives(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFC}' | '\u{E0000}'..='\u{E001F}')
 }

@@ -20,7 +20,7 @@ import type { UploadedImage } from './types.ts';
 const UNATTENDED_HEADER = 'x-unattended';
 
 /** Says who calls, and what they have seen. */
-export function addHeaders(toSend: Headers): void {
+function addHeaders(toSend: Headers): void {
   const token = caller.token();
   // A call that names another session than the current one, to end it, keeps its own token.
   if (token !== '' && !toSend.has('authorization')) toSend.set('authorization', bearer(token));
@@ -29,7 +29,7 @@ export function addHeaders(toSend: Headers): void {
 }
 
 /** Remembers what an answer says about the log, the session and the admin tools. */
-export async function noteAnswer(sent: Headers, response: Response): Promise<undefined> {
+async function noteAnswer(sent: Headers, response: Response): Promise<undefined> {
   notePosition(response.headers.get(POSITION_HEADER));
   if (response.status !== 401 && response.status !== 403) return;
   const token = sent.get('authorization')?.slice(bearer('').length) ?? '';
@@ -67,6 +67,7 @@ const ASKED_WITH_PUT: readonly string[] = [
   '/recipes',
   '/recipes/parsed',
   '/recipes/pasted',
+  '/book.epub',
 ] satisfies (keyof Calls)[];
 
 /** What tells the own account and admins more than a visitor, for whom a page brings answers along. */
@@ -81,7 +82,12 @@ interface Given extends Omit<RequestInit, 'body'> {
   body?: unknown;
   /** What the answer is read as, if that is not JSON. */
   parseAs?: 'blob';
+  /** What reads the body of a successful answer that is long. */
+  read?: ReadBody;
 }
+
+/** Reads the body of an answer while it comes. */
+type ReadBody = (answer: Response) => Promise<Blob>;
 
 /** The calls of those methods, typed by their paths; only the types are openapi-fetch's. */
 type TypedCalls = Pick<Client<Calls>, 'GET' | 'PUT' | 'POST' | 'DELETE'>;
@@ -100,7 +106,7 @@ async function call(
   method: string,
   path: string,
   key: () => string,
-  { params = {}, body, headers, parseAs, ...given }: Given = {},
+  { params = {}, body, headers, parseAs, read, ...given }: Given = {},
 ): Promise<Outcome<unknown>> {
   const toSend = new Headers(headers);
   if (body !== undefined) toSend.set('content-type', 'application/json');
@@ -124,7 +130,7 @@ async function call(
     headers: toSend,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await wholeAnswer(request);
+  const response = await wholeAnswer(request, read);
   await noteAnswer(toSend, response);
   if (response.ok && parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
@@ -173,20 +179,21 @@ async function upload(key: string, send: SendPicture, kind: PictureKind): Promis
  * The answer with its whole body: a connection that breaks in the middle of an answer gave none. The network is looked up for each
  * call, so that a test can stand in for it.
  */
-async function wholeAnswer(request: Request): Promise<Response> {
+async function wholeAnswer(request: Request, read?: ReadBody): Promise<Response> {
   try {
     const response = await globalThis.fetch(request);
     if (isNotFromServer(response)) throw notFromServer();
-    const body = await response.arrayBuffer();
+    const body = await (response.ok && read ? read(response) : response.arrayBuffer());
     // An answer without a body (204) may not be made with an empty one.
-    return new Response(body.byteLength === 0 ? null : body, response);
+    const isEmpty = 'byteLength' in body && body.byteLength === 0;
+    return new Response(isEmpty ? null : body, response);
   } catch (failure) {
     throw failure instanceof ApiError ? failure : noAnswer(failure);
   }
 }
 
 /** Whether a successful answer is a page, or one leads elsewhere: the server's calls answer with neither. */
-export function isNotFromServer({ type, ok, headers }: Response): boolean {
+function isNotFromServer({ type, ok, headers }: Response): boolean {
   return type === 'opaqueredirect' || (ok && headers.get('content-type')?.startsWith('text/html') === true);
 }
 

@@ -112,6 +112,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/book.epub": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A book of recipes as EPUB 3, sent while it is made.
+         * @description Recipes that are not, or no longer, shown are left out; the last page says how many. A file whose name is `EPUB/recipe-` and a number
+         *     has each recipe, in the order of the book. An account has one book made at a time, the visitors of a network three, and all of a node 200.
+         *     A book of which nothing is taken for a minute breaks off.
+         */
+        put: operations["exportBook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/changes": {
         parameters: {
             query?: never;
@@ -1314,6 +1336,23 @@ export interface components {
             /** @description Where its picture is; on this server. */
             avatarSrc: string;
         };
+        /** @description A book that somebody makes. */
+        BookPlan: {
+            /** @description At most 50 chapters in their order. */
+            chapters: components["schemas"]["ChapterPlan"][];
+            /** @description To whom it is dedicated, at most 600 characters; it may be empty. */
+            dedication?: string;
+            /** @description The index by ingredient in its order, at most 5,000 names with 20,000 places; without it there is none. */
+            ingredients?: components["schemas"]["IngredientPlan"][];
+            /** @description Whose recipes they are, at most 120 characters; it may be empty. */
+            line?: string;
+            /** @description What it is called, at most 80 characters; `Our Recipes` if it is empty. */
+            title: string;
+            /** @description Whether handwritten cards are in it. */
+            withCards: boolean;
+            /** @description Whether the first photo of each recipe is in it. */
+            withPhotos: boolean;
+        };
         /** @description A recipe in a list. */
         Card: {
             /** @description Where the avatar of its writer is shown; on this server. */
@@ -1339,6 +1378,13 @@ export interface components {
             userId: number;
             /** @description The display name of its writer. */
             writer: string;
+        };
+        /** @description A chapter of a book. */
+        ChapterPlan: {
+            /** @description What it is called, at most 60 characters; it may be empty. */
+            name: string;
+            /** @description The numbers of its recipes in their order. All chapters have at most 500, each once. */
+            recipeIds: number[];
         };
         /** @description What a member wrote below a recipe. */
         Comment: {
@@ -1620,7 +1666,7 @@ export interface components {
          * @description Why a call was not answered. A name never changes once it was released; new ones may join.
          * @enum {string}
          */
-        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
+        ErrorCode: "account_exists" | "account_not_deleted" | "already_approved" | "already_cleared" | "already_deleted" | "alt_text_needed" | "already_in_use" | "already_rejected" | "already_removed" | "already_reported" | "already_withdrawn" | "comment_exists" | "last_admin" | "not_allowed" | "not_signed_in" | "photo_exists" | "recipe_exists" | "restricted" | "submission_exists" | "tag_exists" | "taken" | "unknown_comment" | "unknown_photo" | "unknown_recipe" | "unknown_submission" | "unknown_user" | "writer_erased" | "body_timeout" | "body_too_large" | "busy" | "conflict" | "edit_conflict" | "idempotency_key_reused" | "incomplete_body" | "internal" | "invalid_book" | "invalid_body" | "invalid_credentials" | "invalid_alt_text" | "invalid_comment" | "invalid_display_name" | "invalid_email" | "invalid_grant" | "invalid_id" | "invalid_idempotency_key" | "invalid_image" | "invalid_page" | "invalid_path" | "invalid_position" | "invalid_query" | "invalid_reason" | "invalid_recipe" | "invalid_reasons" | "invalid_search" | "keyword_too_long" | "method_not_allowed" | "invalid_tag" | "no_recipes" | "password_needed" | "passwords_differ" | "session_ended" | "starting" | "storage_full" | "too_many_attempts" | "too_many_books" | "too_many_connections" | "too_many_ids" | "too_many_photos" | "too_many_tags" | "too_many_words" | "tools_locked" | "unavailable" | "unknown_avatar" | "unknown_call" | "unknown_file" | "unknown_image" | "unknown_tag" | "unsupported_media_type" | "weak_password" | "wrong_code";
         /** @description What home shows below its card. A list without content is empty. */
         Home: {
             /** @description Members who have recipes, those who added one last first: at most 8. */
@@ -1673,6 +1719,13 @@ export interface components {
             ingredientText?: string | null;
             quantifier?: string | null;
             unitType?: string | null;
+        };
+        /** @description An entry of the index by ingredient. */
+        IngredientPlan: {
+            /** @description What is looked for, at most 500 characters. */
+            name: string;
+            /** @description The numbers of the recipes into which it goes. */
+            recipeIds: number[];
         };
         /** @description A code and the address that it was mailed to. */
         MailedCode: {
@@ -2907,6 +2960,111 @@ export interface operations {
             };
             /** @description A parameter or header of the call is not as it must be */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: a fault of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookPlan"];
+            };
+        };
+        responses: {
+            /** @description The book */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": unknown;
+                };
+            };
+            /** @description `invalid_book`: it has too much of something, a recipe twice or none */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `session_ended`: the token is not, or no longer, good */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_recipe`: none of its recipes is there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_timeout`: the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: the body is larger than the call takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: the body is not said to be JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_books`: another book of the account is made, or three of the network; Retry-After says when to come again */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,6 +8,8 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type Recipe = Schemas['Recipe'];
 /** What a list shows of a recipe: an excerpt of its description and at most one picture. */
 export type Card = Schemas['Card'];
+/** A book of which the server makes an EPUB. */
+export type BookPlan = Schemas['BookPlan'];
 /** What home shows below its card; a part without content is empty. */
 export type Home = Schemas['Home'];
 /** A photo that everybody may see, with the recipe of which it is. */

@@ -1,5 +1,6 @@
 //! The read side: rebuilding, recipes and searches over HTTP, how soon a command is visible, memory and start-up.
 
+mod books;
 mod cached;
 mod changes;
 mod deciding;
@@ -121,6 +122,9 @@ pub(crate) async fn measure(
             first_view::measure(plan, browser, &demonstration, report).await?;
         }
         demonstration.stop().await?;
+    }
+    if plan.wants("books") {
+        books::measure(plan, workspace, report).await?;
     }
     if plan.wants("exports") {
         exports::measure(plan, workspace, &Collection::make(workspace, &generator, 1).await?, report).await?;

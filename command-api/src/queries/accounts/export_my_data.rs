@@ -36,7 +36,7 @@ async fn export_my_data(
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
-    let permit = exports.begin(member.id())?;
+    let permit = exports.begin(Some(member.id()))?;
     let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
     Ok(download::zip("my-data.zip", own_data(sources, permit)).await?)
 }

@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use domain::ids::AccountId;
 use event_log::EventLog;
 use futures_util::stream::{self, StreamExt};
 use sqlx::PgPool;
@@ -34,7 +35,7 @@ struct Export {
     filter: AuditFilter,
     /// The last decision that was written; `None` once all are.
     before: Option<i64>,
-    place: ExportPermit,
+    place: ExportPermit<AccountId>,
 }
 
 impl Export {
@@ -97,11 +98,11 @@ async fn export_audit(
     admin: UnlockedAdmin,
     State(ReadModels(read)): State<ReadModels>,
     State(log): State<EventLog>,
-    State(exports): State<Exports>,
+    State(exports): State<Exports<AccountId>>,
     Query(query): Query<AuditQuery>,
 ) -> Result<Response, ApiError> {
     let filter = query.filter()?;
-    let place = exports.begin(admin.id())?;
+    let place = exports.begin(Some(admin.id()))?;
     let mut export = Export { read, log, filter, before: Some(i64::MAX), place };
     // What fails at once is told; what fails later breaks the file off.
     let first = export.next().await?;

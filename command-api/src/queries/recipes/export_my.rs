@@ -33,7 +33,7 @@ async fn export_my(
     State(media): State<MediaStore>,
     State(OwnExports(exports)): State<OwnExports>,
 ) -> Result<Response, ApiError> {
-    let permit = exports.begin(member.id())?;
+    let permit = exports.begin(Some(member.id()))?;
     let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
     Ok(download::zip("my-recipes.zip", own_recipes(sources, permit)).await?)
 }

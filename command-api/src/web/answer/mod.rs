@@ -1,5 +1,6 @@
 //! What handlers answer with: public documents, private values, the shapes of both, and the headers around them.
 
+pub mod book;
 pub mod contract;
 pub mod document;
 pub(crate) mod download;

@@ -4,6 +4,7 @@ pub mod account_values;
 pub mod arriving_picture;
 pub mod audit_query;
 pub mod body;
+pub mod book_plan;
 pub mod caller;
 pub mod client_address;
 pub mod command;

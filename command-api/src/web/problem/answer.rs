@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use domain::RefusalKind;
 use serde::Serialize;
 
-use super::{ApiError, Problem, STREAM_AFTER, TRY_AGAIN_AFTER};
+use super::{ApiError, BOOK_AFTER, Problem, STREAM_AFTER, TRY_AGAIN_AFTER};
 use crate::web::answer::contract::{DecisionConflict, EditConflict};
 use crate::web::error_code::ErrorCode;
 
@@ -46,6 +46,9 @@ impl ApiError {
             Self::TooManyStreams | Self::NoMoreStreams => {
                 response.headers_mut().insert(header::RETRY_AFTER, STREAM_AFTER);
             }
+            Self::AnotherBook | Self::TooManyBooks => {
+                response.headers_mut().insert(header::RETRY_AFTER, BOOK_AFTER);
+            }
             Self::TooManyAttempts { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
             }
@@ -80,7 +83,9 @@ impl ApiError {
             Self::BodyTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType { .. } => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts { .. } | Self::TooManyStreams => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyAttempts { .. } | Self::AnotherBook | Self::TooManyBooks | Self::TooManyStreams => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::NoMoreStreams | Self::Busy | Self::Unavailable | Self::StorageFull | Self::Starting => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -109,6 +114,7 @@ impl ApiError {
             Self::UnsupportedMediaType { .. } => ErrorCode::UnsupportedMediaType,
             Self::KeyReused => ErrorCode::IdempotencyKeyReused,
             Self::TooManyAttempts { .. } => ErrorCode::TooManyAttempts,
+            Self::AnotherBook | Self::TooManyBooks => ErrorCode::TooManyBooks,
             Self::TooManyStreams => ErrorCode::TooManyConnections,
             Self::NoMoreStreams | Self::Busy => ErrorCode::Busy,
             Self::Unavailable => ErrorCode::Unavailable,

@@ -193,7 +193,7 @@ const AFTER_THE_OTHER: i64 = 10;
 impl From<TooManyExports> for ApiError {
     fn from(full: TooManyExports) -> Self {
         match full {
-            TooManyExports::OfAccount => Self::TooManyAttempts { retry_after: AFTER_THE_OTHER },
+            TooManyExports::OfCaller => Self::TooManyAttempts { retry_after: AFTER_THE_OTHER },
             TooManyExports::InAll => Self::Unavailable,
         }
     }

@@ -276,6 +276,7 @@ impl Fixture {
             "password" => json!(PASSWORD),
             "code" => json!("000000"),
             "recipeId" => json!(self.recipe.recipe_id),
+            "recipeIds" => json!([self.recipe.recipe_id]),
             "keyword" => json!("soup"),
             "page" => json!(0),
             _ => return None,

@@ -40,6 +40,8 @@ fn list(field: &str) -> Option<List> {
         "reasons" => (Reason::ALL.len(), "invalid_reasons", |place| {
             json!(Reason::ALL[place % Reason::ALL.len()].phrase())
         }),
+        "chapters" => (50, "invalid_book", |place| json!({"name": "Soups", "recipeIds": [place + 1]})),
+        "ingredients" => (5_000, "invalid_book", |_| json!({"name": "Leeks", "recipeIds": [1]})),
         _ => return None,
     };
     Some(List { most, code, item })

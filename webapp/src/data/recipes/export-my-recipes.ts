@@ -1,6 +1,7 @@
-import { download, type Taking } from '../../api/download.ts';
+import { answer, api } from '../../api/client.ts';
+import { taken, type Taking } from '../../api/read-in-parts.ts';
 
 /** The own recipes, and what was submitted, as a file that other programs read. */
 export function exportMyRecipes(taking: Taking): Promise<Blob> {
-  return download('/api/my-recipes.zip', taking);
+  return answer(api.GET('/my-recipes.zip', taken(taking)));
 }

@@ -72,6 +72,13 @@ export function BookPage() {
     tell(useBookNews.getState());
     return useBookNews.subscribe(tell);
   }, []);
+  // With the last recipe go the pages, and what makes them: another tab may take it out.
+  useEffect(() =>
+    useBook.subscribe(({ content }) => {
+      const isInPanel = document.activeElement?.closest('[role="tabpanel"]') !== null;
+      if (step === 'print' && recipesOf(content).length === 0 && isInPanel) focus.focusOn('heading');
+    }),
+  );
   const gone = useGone(book, step !== 'print');
   const takeOut = (recipeId: number, title: string) => {
     focus.focusPlaceOf('off', `off ${recipeId}`);

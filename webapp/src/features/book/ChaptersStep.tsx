@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { type Book, type Chapter, LONGEST, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
-import { NativeSelect, TextInput } from '../../ui/primitives/fields.tsx';
+import { TextInput } from '../../ui/primitives/fields.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import classes from './BookPage.module.css';
+import { ChapterSelect } from './ChapterSelect.tsx';
 import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
 import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
@@ -79,18 +80,12 @@ export function ChaptersStep({
               <li key={recipe.recipeId} className={classes.line}>
                 <bdi className={classes.words}>{recipe.title}</bdi>
                 {chapters.length > 1 && (
-                  <NativeSelect
-                    aria-label={`Chapter of ${recipe.title}`}
-                    data-focus={`chapter of ${recipe.recipeId}`}
-                    className={classes.into}
-                    value={chapter.id}
-                    data={chapters.map((other, otherPlace) => ({
-                      value: other.id,
-                      label: chapterName(other, otherPlace),
-                    }))}
-                    onChange={({ currentTarget }) => {
-                      const to = chapters.find(({ id }) => id === currentTarget.value);
-                      if (to !== undefined) actions.putInto(recipe, to);
+                  <ChapterSelect
+                    recipe={recipe}
+                    chapter={chapter}
+                    chapters={chapters}
+                    onPut={(to) => {
+                      actions.putInto(recipe, to);
                     }}
                   />
                 )}

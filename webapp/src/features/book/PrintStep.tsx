@@ -1,33 +1,23 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type Book, type Paper, recipesOf } from '../../data/book/kept-book.ts';
 import { Notice } from '../../ui/messages/Notice.tsx';
-import { Trouble } from '../../ui/messages/Trouble.tsx';
+import { MakingTrouble } from './MakingTrouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { BookPages } from './pages/BookPages.tsx';
 import classes from './BookPage.module.css';
+import { EpubPart } from './EpubPart.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { PAPER_NAMES } from './paper-names.ts';
 import { type Making, useMaking } from './use-making.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The pages of the book, and what makes and prints them. */
 export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
-  const area = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  const { state, make, cancel, room } = useMaking(book, {
-    begins,
-    onBecoming: useCallback(() => {
-      hadFocus.current = area.current?.contains(document.activeElement) === true;
-    }, []),
-  });
-  // What had the focus is gone with what was shown before.
-  useLayoutEffect(() => {
-    const isLost = hadFocus.current && area.current?.contains(document.activeElement) === false;
-    hadFocus.current = false;
-    if (isLost) area.current?.querySelector('button')?.focus();
-  }, [state.is]);
+  const { area, note } = useFocusInside<HTMLDivElement>();
+  const { state, make, cancel, room } = useMaking(book, { begins, onBecoming: note });
   const pages = useRef<HTMLDivElement>(null);
   const pictures = usePictures(pages, state.is === 'ready' ? state.laid : undefined);
   const waits = pictures.come < pictures.all;
@@ -41,15 +31,18 @@ export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
         </Row>
       )}
       {state.is === 'making' && <Progress all={all} {...state} onCancel={cancel} />}
-      {state.is === 'failed' && <Trouble error={state.failure} onRetry={make} />}
-      {state.is === 'ready' ? (
+      {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
+      {state.is === 'ready' && (
         <>
           <GoneNotice gone={state.gone} />
           <HowToPrint paper={state.book.paper} waits={waits} />
-          <div ref={pages}>
-            <BookPages book={state.book} laid={state.laid} />
-          </div>
         </>
+      )}
+      <EpubPart book={book} />
+      {state.is === 'ready' ? (
+        <div ref={pages}>
+          <BookPages book={state.book} laid={state.laid} />
+        </div>
       ) : (
         room
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Taking } from '../../api/download.ts';
+import type { Taking } from '../../api/read-in-parts.ts';
 import { notify } from '../messages/notification-store.ts';
 import { saveFile } from '../save-file.ts';
 import { useAction } from './use-action.ts';

@@ -2,22 +2,18 @@ import type { Recipe } from '../../../api/types.ts';
 import { ingredientName } from '../../../kitchen/ingredient-name.ts';
 import { type Block, isHeading, type Place } from './blocks.ts';
 
-/** A name in an index, and where in the book it is. */
+/** A name in an index, and the recipes that it leads to. */
 export interface Entry {
   name: string;
-  places: readonly Place[];
-}
-
-/** What stands in the book, and on which page. */
-export interface Placed {
-  recipe: Recipe;
-  page: number;
+  recipes: readonly Recipe[];
 }
 
 /** How large, how fresh or how much of it: nobody looks for it by that. */
 const BEFORE =
   /^(?:(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|heaped|level|good[- ]quality|cloves?(?: of)?(?= garlic))[ ,]+)+(?=\S)/i;
 const CLOVES = /\bgarlic cloves?$/i;
+/** A name has a letter, or a picture of the thing. */
+const A_WORD = /[\p{L}\p{Extended_Pictographic}]/u;
 /** What is in nearly every recipe, and nobody looks for. */
 const NOT_LOOKED_FOR = new Set([
   'water',
@@ -31,18 +27,18 @@ const NOT_LOOKED_FOR = new Set([
 const MOST_TITLES = 8;
 
 /** An index of the recipes by what goes into them. */
-export function byIngredient(placed: readonly Placed[]): Entry[] {
-  return indexOf(placed, ({ ingredientList }) =>
+export function byIngredient(recipes: readonly Recipe[]): Entry[] {
+  return indexOf(recipes, ({ ingredientList }) =>
     ingredientList
       .filter((line) => line.ingredientText.trim() !== '' && !isHeading(line))
       .map(({ ingredientText }) => nameInIndex(ingredientText))
-      .filter(({ key }) => !NOT_LOOKED_FOR.has(key)),
+      .filter(({ name, key }) => A_WORD.test(name) && !NOT_LOOKED_FOR.has(key)),
   );
 }
 
 /** An index of the recipes by who wrote them. */
-export function byCook(placed: readonly Placed[]): Entry[] {
-  return indexOf(placed, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer }]));
+export function byCook(recipes: readonly Recipe[]): Entry[] {
+  return indexOf(recipes, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer }]));
 }
 
 /** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
@@ -52,41 +48,49 @@ function nameInIndex(text: string): { name: string; key: string } {
   return { name: plain, key: ingredientName(plain).key };
 }
 
-/** In which spellings a name was found, how often each, and where. */
+/** In which spellings a name was found, how often each, and in which recipes. */
 interface Found {
   spellings: Map<string, number>;
-  places: Map<number, Place>;
+  recipes: Map<number, Recipe>;
 }
 
 function indexOf(
-  placed: readonly Placed[],
+  recipes: readonly Recipe[],
   namesOf: (recipe: Recipe) => readonly { name: string; key: string }[],
 ): Entry[] {
   const found = new Map<string, Found>();
-  for (const { recipe, page } of placed) {
+  for (const recipe of recipes) {
     for (const { name, key } of namesOf(recipe)) {
-      const entry: Found = found.get(key) ?? { spellings: new Map(), places: new Map() };
+      const entry: Found = found.get(key) ?? { spellings: new Map(), recipes: new Map() };
       entry.spellings.set(name, (entry.spellings.get(name) ?? 0) + 1);
-      entry.places.set(recipe.recipeId, { title: recipe.title, page });
+      entry.recipes.set(recipe.recipeId, recipe);
       found.set(key, entry);
     }
   }
   return [...found.values()]
-    .map(({ spellings, places }) => ({ name: capitalized(mostOf(spellings)), places: [...places.values()] }))
+    .map((entry) => ({
+      name: capitalized(mostOf(entry.spellings)),
+      recipes: [...entry.recipes.values()],
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** The blocks of an index, with a letter above those that begin with it. */
-export function indexBlocks(heading: string, entries: readonly Entry[]): Block[] {
+export function indexBlocks(
+  heading: string,
+  entries: readonly Entry[],
+  pageOf: (recipe: Recipe) => number,
+): Block[] {
   if (entries.length === 0) return [];
   const blocks: Block[] = [{ kind: 'heading', text: heading, key: heading, staysWithNext: true }];
   let before = '';
   // Two names may look alike, and are still two.
   const key = () => `${heading} ${blocks.length}`;
-  for (const { name, places } of entries) {
+  for (const { name, recipes } of entries) {
     const letter = letterOf(name);
     if (letter !== before) blocks.push({ kind: 'letter', text: letter, key: key(), staysWithNext: true });
     before = letter;
+    const places = recipes.map((recipe) => ({ title: recipe.title, page: pageOf(recipe) }));
     blocks.push({ kind: 'index', text: name, places: shown(places), key: key() });
   }
   return blocks;

@@ -56,32 +56,29 @@ test('a long step is parted at the end of a sentence, and all of its words stay'
 });
 
 test('an index finds an ingredient by its name, whatever is said of it', () => {
-  const placed = [
-    {
-      recipe: recipe(1, ['large eggs, beaten', 'water', 'For the dough:', 'garlic cloves, minced']),
-      page: 9,
-    },
-    { recipe: recipe(2, ['egg', 'salt', 'garlic']), page: 11 },
+  const [one, other] = [
+    recipe(1, ['large eggs, beaten', 'water', 'For the dough:', 'garlic cloves, minced']),
+    recipe(2, ['egg', 'salt', 'garlic']),
   ];
-  expect(byIngredient(placed).map(({ name, places }) => [name, places.map(({ page }) => page)])).toEqual([
-    ['Eggs', [9, 11]],
-    ['Garlic', [9, 11]],
+  expect(byIngredient([one, other])).toEqual([
+    { name: 'Eggs', recipes: [one, other] },
+    { name: 'Garlic', recipes: [one, other] },
   ]);
-  expect(byCook(placed)).toEqual([
-    {
-      name: 'Rosa',
-      places: [
-        { title: 'Recipe 1', page: 9 },
-        { title: 'Recipe 2', page: 11 },
-      ],
-    },
-  ]);
+  expect(byCook([one, other])).toEqual([{ name: 'Rosa', recipes: [one, other] }]);
+});
+
+test('an index has every ingredient with a word, however odd, and none without', () => {
+  const odd = ['½ cup', '', '  ', '2', '(1/2)', '—', 'For the sauce:', '½ cup, packed', '🥕'];
+  const names = byIngredient([recipe(1, odd)]).map(({ name }) => name);
+  const blocks = indexBlocks('Index', byIngredient([recipe(1, odd)]), () => 1);
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+  expect(names).toEqual(['🥕', '½ cup', '½ cup, packed']);
 });
 
 test('letters that are others with a mark stand among those, each letter once', () => {
   const cooks = ['Zoë', 'Øystein', 'Orla', 'Æsa', 'Adam', 'Ágnes', 'Łucja', 'Lena', 'Đurđa', 'Dora', 'Œnone'];
-  const placed = cooks.map((writer, place) => ({ recipe: recipe(place, [], { writer }), page: place }));
-  const blocks = indexBlocks('Index', byCook(placed));
+  const recipes = cooks.map((writer, place) => recipe(place, [], { writer }));
+  const blocks = indexBlocks('Index', byCook(recipes), () => 1);
   const letters = blocks.flatMap((block) => (block.kind === 'letter' ? [block.text] : []));
   expect(letters).toEqual(['A', 'D', 'L', 'O', 'Z']);
   expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
@@ -102,11 +99,9 @@ test('ingredients are not parted below their heading', () => {
 });
 
 test('of what is in many recipes an index names the pages alone', () => {
-  const placed = Array.from({ length: 9 }, (_, place) => ({
-    recipe: recipe(place, ['leeks']),
-    page: 10 + Math.floor(place / 2),
-  }));
-  const [, , leeks] = indexBlocks('Index', byIngredient(placed));
+  const recipes = Array.from({ length: 9 }, (_, place) => recipe(place, ['leeks']));
+  const pageOf = ({ recipeId }: Recipe) => 10 + Math.floor(recipeId / 2);
+  const [, , leeks] = indexBlocks('Index', byIngredient(recipes), pageOf);
   expect(leeks).toMatchObject({ places: [10, 11, 12, 13, 14].map((page) => ({ title: '', page })) });
 });
 

@@ -2,7 +2,7 @@ import type { Recipe } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
 import { inParts } from '../../../data/recipes/recipes-numbered.ts';
 import { type Block, halved, recipeBlocks } from './blocks.ts';
-import { byCook, byIngredient, indexBlocks, type Placed } from './index-entries.ts';
+import { byCook, byIngredient, indexBlocks } from './index-entries.ts';
 import { heightOf, type Measured, paginate } from './paginate.ts';
 
 /** How wide something stands: over the page, or in one of two columns of it. */
@@ -98,14 +98,13 @@ export async function layOut(
     }
     addRecipes(sheets, chapter, { laid, room, ownPages: book.ownPages });
   }
-  const placed: Placed[] = chapters
-    .flatMap(({ recipes }) => recipes)
-    .map((recipe) => ({ recipe, page: sheets.starts.get(startOf.recipe(recipe)) ?? 0 }));
+  const recipes = chapters.flatMap((chapter) => chapter.recipes);
+  const pageOf = (recipe: Recipe) => sheets.starts.get(startOf.recipe(recipe)) ?? 0;
   for (const [heading, entries] of [
-    [INDEXES.ingredients, byIngredient(placed)],
-    [INDEXES.cooks, byCook(placed)],
+    [INDEXES.ingredients, byIngredient(recipes)],
+    [INDEXES.cooks, byCook(recipes)],
   ] as const) {
-    const columns = paginate(await fitted(indexBlocks(heading, entries), 'column'), room);
+    const columns = paginate(await fitted(indexBlocks(heading, entries, pageOf), 'column'), room);
     for (const pair of inParts(columns, 2)) sheets.add('index', { columns: pair, head: heading });
   }
   return sheets;

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { light } from '../src/theme/tokens.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const svg = read('../../epub/templates/cover.svg');
+
+test('the cover of an EPUB has the drawing of the printed cover', () => {
+  const drawn = (text: string) =>
+    [...text.matchAll(/<path\s+d="([^"]+)"(?:\s+class(?:Name)?=(?:"|\{classes\.)(\w+))?/g)].map(
+      ([, shape, name]) => `${shape} ${name}`,
+    );
+  const printed = drawn(read('../src/features/book/pages/CoverDrawing.tsx'));
+  expect(printed.length).toBeGreaterThan(30);
+  expect(drawn(svg)).toEqual(printed);
+});
+
+test('its colors are those of the day', () => {
+  const colors = new Set(svg.match(/#[\da-f]{6}/g));
+  expect(colors.size).toBeGreaterThan(10);
+  for (const color of colors) expect(Object.values(light)).toContain(color);
+});

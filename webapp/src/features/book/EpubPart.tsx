@@ -1,0 +1,90 @@
+import type { Book } from '../../data/book/kept-book.ts';
+import { MakingTrouble } from './MakingTrouble.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { Row, Stack } from '../../ui/primitives/Stack.tsx';
+import { Title } from '../../ui/primitives/Title.tsx';
+import classes from './BookPage.module.css';
+import { GoneNotice } from './GoneNotice.tsx';
+import { type EpubMaking, useEpub } from './use-epub.ts';
+import { useFocusInside } from './use-focus-inside.ts';
+
+/** The book as a file for e-readers, and what makes it. */
+export function EpubPart({ book }: { book: Book }) {
+  const { area, note } = useFocusInside();
+  const { state, make, cancel } = useEpub(book, { onBecoming: note });
+  return (
+    <section ref={area} aria-labelledby="e-reader">
+      <Stack>
+        <Title order={2} id="e-reader">
+          For an E-Reader
+        </Title>
+        <p className={classes.soft}>
+          An EPUB file opens in e-readers and reading apps. Its letters are as large as you read them best.
+        </p>
+        <p role="status">{statusText(state, book)}</p>
+        {state.is === 'saved' && <GoneNotice gone={state.gone} />}
+        {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
+        {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
+        {(state.is === 'waiting' || state.is === 'canceled' || state.is === 'saved') && (
+          <Row>
+            <Button variant="default" onClick={make}>
+              Save as EPUB
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** What is heard; of how far it is seldom something. */
+function statusText(state: EpubMaking, book: Book): string {
+  switch (state.is) {
+    case 'waiting':
+    case 'failed':
+      return '';
+    case 'canceled':
+      return 'The EPUB is not made.';
+    case 'making':
+      return state.recipes >= state.all / 2
+        ? 'Half of the recipes are in the EPUB.'
+        : 'The EPUB is being made.';
+    case 'saved':
+      return [savedText(state), ...(state.book === book ? [] : ['The book has changed since then.'])].join(
+        ' ',
+      );
+  }
+}
+
+function savedText({ name, gone: { length } }: Extract<EpubMaking, { is: 'saved' }>): string {
+  if (length === 0) return `Your browser saves it as ${name}.`;
+  const recipes = length === 1 ? '1 recipe that is' : `${length} recipes that are`;
+  return `Your browser saves it as ${name}, without ${recipes} no longer on the shelf.`;
+}
+
+function Arriving({
+  all,
+  recipes,
+  bytes,
+  onCancel,
+}: Extract<EpubMaking, { is: 'making' }> & { onCancel: () => void }) {
+  return (
+    <Stack className={classes.making}>
+      <progress className={classes.progress} aria-label="Making the EPUB" max={all} value={recipes} />
+      <p aria-hidden>
+        {recipes} of {all} recipes are in it{bytes >= A_MEGABYTE && `, ${megabytes(bytes)}`}
+      </p>
+      <Row>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const A_MEGABYTE = 1_000_000;
+
+function megabytes(bytes: number): string {
+  return `${(bytes / A_MEGABYTE).toFixed(1)} MB`;
+}

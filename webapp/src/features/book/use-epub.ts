@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Arrived, epubName, makeEpub } from '../../data/book/epub.ts';
+import { type Book, type BookRecipe, recipesOf } from '../../data/book/kept-book.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { gather } from './pages/gather.ts';
+import { byIngredient } from './pages/index-entries.ts';
+
+/** How far the EPUB of a book is. */
+export type EpubMaking =
+  | { is: 'waiting' }
+  | { is: 'canceled' }
+  | ({ is: 'making'; all: number } & Arrived)
+  | { is: 'failed'; failure: unknown }
+  | { is: 'saved'; name: string; book: Book; gone: readonly BookRecipe[] };
+
+/** Has the server make an EPUB of a book as it is now, and saves it. */
+export function useEpub(
+  book: Book,
+  {
+    onBecoming,
+  }: {
+    /** Is called before something else is shown. */
+    onBecoming: () => void;
+  },
+): { state: EpubMaking; make: () => void; cancel: () => void } {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<EpubMaking>({ is: 'waiting' });
+  const stop = useRef(new AbortController());
+  useEffect(
+    () => () => {
+      stop.current.abort();
+    },
+    [],
+  );
+  const become = (next: EpubMaking) => {
+    onBecoming();
+    setState(next);
+  };
+  const make = async (signal: AbortSignal) => {
+    // The index is made here: what a name is in an ingredient, the server does not know.
+    const { chapters } = await gather(queryClient, book, { signal, onGathered: () => undefined });
+    const entries = byIngredient(chapters.flatMap(({ recipes }) => recipes));
+    const ingredients = entries.map(({ name, recipes }) => ({
+      name,
+      recipeIds: recipes.map(({ recipeId }) => recipeId),
+    }));
+    const { file, recipeIds } = await makeEpub(book, ingredients, {
+      signal,
+      onArrived: (arrived) => {
+        if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...arrived } : now));
+      },
+    });
+    signal.throwIfAborted();
+    const name = epubName(book);
+    saveFile(file, name);
+    const gone = recipesOf(book).filter(({ recipeId }) => !recipeIds.has(recipeId));
+    become({ is: 'saved', name, book, gone });
+  };
+  return {
+    state,
+    make: () => {
+      stop.current.abort();
+      const { signal } = (stop.current = new AbortController());
+      become({ is: 'making', all: recipesOf(book).length, recipes: 0, bytes: 0 });
+      make(signal).catch((failure: unknown) => {
+        if (!signal.aborted) become({ is: 'failed', failure });
+      });
+    },
+    cancel: () => {
+      stop.current.abort();
+      become({ is: 'canceled' });
+    },
+  };
+}
