@@ -35,6 +35,10 @@ export interface Taking {
 /** What a call is given that answers with a file which is made while it is sent, so that nobody knows how large it will be. */
 export function taken({ onBytes, signal }: Taking) {
   let bytes = 0;
-  const read = (response: Response) => readInParts(response, ({ length }) => onBytes((bytes += length)));
+  const read = (response: Response) =>
+    readInParts(response, ({ length }) => {
+      bytes += length;
+      onBytes(bytes);
+    });
   return { signal, parseAs: 'blob' as const, read };
 }

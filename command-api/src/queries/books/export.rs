@@ -75,7 +75,7 @@ impl From<MakingError> for ApiError {
             MakingError::Log(error) => error.into(),
             MakingError::Nothing => Self::NotFound {
                 code: ErrorCode::UnknownRecipe,
-                message: "None of these recipes is on the shelf any more. Please choose others.".to_owned(),
+                message: "These recipes are no longer on the shelf. Please choose others.".to_owned(),
             },
             error => {
                 tracing::error!(%error, "a book cannot be made");
