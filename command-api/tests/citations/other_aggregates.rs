@@ -47,7 +47,7 @@ const LOOK_UPS: [(&str, &str); 15] = [
 ];
 
 /// The methods of the log that read the aggregate that is named after them.
-const READS: [&str; 4] = ["load::<", "load_before::<", "history::<", "events_of::<"];
+const READS: [&str; 5] = ["load::<", "load_before::<", "history::<", "events_of::<", "events_of_after::<"];
 
 /// The aggregate that a line reads; `None` if it reads none.
 fn read_by(line: &str) -> Option<&str> {

@@ -105,8 +105,25 @@ impl EventLog {
     /// # Errors
     /// [`LogError`] if the log cannot be read.
     pub async fn events_of<A: Aggregate>(&self, aggregate_id: &str) -> Result<Vec<LoggedEvent>, LogError> {
-        let events =
-            sqlx::query(include_str!("events_of.sql")).bind(A::TYPE).bind(aggregate_id).bind(self.until());
+        self.events_of_after::<A>(aggregate_id, 0, i64::MAX).await
+    }
+
+    /// Those of them with a greater sequence than `after`, at most `limit` stored ones: for histories that may be long.
+    ///
+    /// # Errors
+    /// [`LogError`] if the log cannot be read.
+    pub async fn events_of_after<A: Aggregate>(
+        &self,
+        aggregate_id: &str,
+        after: i64,
+        limit: i64,
+    ) -> Result<Vec<LoggedEvent>, LogError> {
+        let events = sqlx::query(include_str!("events_of.sql"))
+            .bind(A::TYPE)
+            .bind(aggregate_id)
+            .bind(self.until())
+            .bind(after)
+            .bind(limit);
         self.decode(&events.fetch_all(self.pool()).await?).await
     }
 

@@ -25,3 +25,21 @@ async fn nobody_reads_more_events_at_once_than_fit_into_memory_however_many_are_
     let rest = test.log.read_after(MOST_AT_ONCE as i64, i64::MAX).await.unwrap();
     assert_eq!(rest.len(), 1);
 }
+
+#[tokio::test]
+async fn a_long_stream_is_read_in_pages() {
+    let test = TestLog::new().await;
+    for _ in 0..5 {
+        test.count(1).await;
+    }
+    let all = test.log.events_of::<Counter>("1").await.unwrap();
+    let (mut after, mut pages) = (0, Vec::new());
+    loop {
+        let page = test.log.events_of_after::<Counter>("1", after, 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = last.sequence;
+        pages.push(page.iter().map(|event| event.sequence).collect::<Vec<_>>());
+    }
+    assert_eq!(pages, [vec![1, 2], vec![3, 4], vec![5]]);
+    assert_eq!(pages.concat(), all.iter().map(|event| event.sequence).collect::<Vec<_>>());
+}
