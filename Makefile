@@ -99,7 +99,7 @@ test-rust: postgres-npm
 	@$(call NEXTEST,$(if $(TESTS),-E '$(TESTS)'))
 
 # What needs neither a database nor a process of the cookbook.
-WITHOUT_DATABASE := domain schema-org recipe-files epub pages media http-listener search-index
+WITHOUT_DATABASE := domain schema-org recipe-files zip-stream epub pages media http-listener search-index
 test-rules:
 	@$(call NEXTEST,$(foreach name,$(WITHOUT_DATABASE),-E 'kind(lib) & package($(name))') -E 'package(domain)' -E 'package(http-listener)' -E 'package(command-api) & binary(openapi)',--lib $(addprefix -p ,$(WITHOUT_DATABASE)))
 

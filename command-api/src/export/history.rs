@@ -11,6 +11,7 @@ use event_log::{EventLog, LogError, LoggedEvent};
 use projections::{AuditFilter, AuditRow};
 use serde_json::{Map, Value, json};
 
+use super::growing::Growing;
 use super::maker::{Maker, OwnExportError, OwnSources};
 use crate::application::contributions::CONTRIBUTIONS;
 use crate::application::timestamp;
@@ -18,7 +19,7 @@ use crate::application::timestamp;
 /// Fields that say whose something is, or who decided: the first is the member, and the second nobody is told.
 const ACCOUNTS: [&str; 4] = ["by", "owner", "writer", "account_id"];
 
-/// How many decisions are read at once.
+/// How many events of one thing, and how many decisions, are read at once.
 const PAGE: i64 = 100;
 
 /// The event of a comment that somebody flags.
@@ -26,25 +27,34 @@ const REPORTED: &str = "CommentReported";
 
 /// Writes every event, one a line, by what it happened to, in order.
 pub(super) async fn write_history(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin("history.jsonl")?;
+    let mut file = Growing::new("history.jsonl");
     let subject = SubjectId::from(sources.member);
     let (log, about) = (sources.log.clone(), subject.clone());
     let streams = async move { log.streams_about(about.as_str(), &CONTRIBUTIONS).await };
     let contributed = maker.part(streams).await?.into_iter().map(|it| (it.aggregate_type, it.aggregate_id));
     let own = ["account", "shelf"].map(|kind| (kind.to_owned(), sources.member.to_string()));
     for (kind, id) in own.into_iter().chain(contributed) {
-        let log = sources.log.clone();
-        for event in maker.part(async move { events(&log, &kind, &id).await }).await? {
-            let told = told(&event, &subject);
-            maker.write(format!("{told}\n").as_bytes()).await?;
+        let mut after = 0;
+        loop {
+            let (log, kind, id) = (sources.log.clone(), kind.clone(), id.clone());
+            let page = maker.part(async move { events(&log, &kind, &id, after).await }).await?;
+            for event in &page {
+                let told = told(event, &subject);
+                file.write(maker, format!("{told}\n").as_bytes()).await?;
+            }
+            match page.last() {
+                // An event of an older version may be told as several.
+                Some(last) if page.len() as i64 >= PAGE => after = last.sequence,
+                _ => break,
+            }
         }
     }
-    Ok(())
+    file.add_to(maker).await
 }
 
 /// Writes what the member decided, and what was decided about the member: what, when and on which thing. Of others it says no more than that.
 pub(super) async fn write_decisions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin("decisions.jsonl")?;
+    let mut file = Growing::new("decisions.jsonl");
     let member = sources.member.0;
     let filters = [
         AuditFilter { actor: Some(member), ..AuditFilter::default() },
@@ -60,11 +70,11 @@ pub(super) async fn write_decisions(maker: &mut Maker, sources: &OwnSources) -> 
             before = Some(last.seq);
             // What the member decided about the own things is written once.
             for row in page.iter().filter(|row| is_own || row.actor != Some(member)) {
-                maker.write(format!("{}\n", decided(row, is_own)).as_bytes()).await?;
+                file.write(maker, format!("{}\n", decided(row, is_own)).as_bytes()).await?;
             }
         }
     }
-    Ok(())
+    file.add_to(maker).await
 }
 
 fn decided(row: &AuditRow, is_own: bool) -> Value {
@@ -86,14 +96,15 @@ fn described(role: &str) -> &'static str {
     }
 }
 
-async fn events(log: &EventLog, kind: &str, id: &str) -> Result<Vec<LoggedEvent>, LogError> {
+/// The next events of this thing.
+async fn events(log: &EventLog, kind: &str, id: &str, after: i64) -> Result<Vec<LoggedEvent>, LogError> {
     match kind {
-        "account" => log.events_of::<Account>(id).await,
-        "shelf" => log.events_of::<Shelf>(id).await,
-        "recipe" => log.events_of::<Recipe>(id).await,
-        "submission" => log.events_of::<Submission>(id).await,
-        "photo" => log.events_of::<Photo>(id).await,
-        "comment" => log.events_of::<Comment>(id).await,
+        "account" => log.events_of_after::<Account>(id, after, PAGE).await,
+        "shelf" => log.events_of_after::<Shelf>(id, after, PAGE).await,
+        "recipe" => log.events_of_after::<Recipe>(id, after, PAGE).await,
+        "submission" => log.events_of_after::<Submission>(id, after, PAGE).await,
+        "photo" => log.events_of_after::<Photo>(id, after, PAGE).await,
+        "comment" => log.events_of_after::<Comment>(id, after, PAGE).await,
         _ => Err(LogError::Stream(format!("nobody knows what {kind} {id} is").into())),
     }
 }

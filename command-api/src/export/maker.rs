@@ -1,6 +1,6 @@
 //! Makes the file of a member as fast as it is taken (docs/safety.md#own-data).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::future::ready;
 use std::io;
 use std::time::{Duration, Instant};
@@ -16,8 +16,8 @@ use serde::Serialize;
 use sqlx::PgPool;
 use tokio::sync::mpsc::{self, Sender};
 use tokio::task::JoinError;
+use zip_stream::{Measured, Packing, ZipError, ZipStream};
 
-use super::archive::Archive;
 use super::recipe::NoRecipe;
 use crate::application::heavy_calls::ExportPermit;
 use crate::web::problem::ApiError;
@@ -55,6 +55,8 @@ pub(crate) enum OwnExportError {
     Recipe(String),
     #[error("a photo or the file itself: {0}")]
     File(#[from] io::Error),
+    #[error("the archive cannot be written: {0}")]
+    Archive(#[from] ZipError),
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     #[error(transparent)]
@@ -94,17 +96,19 @@ impl From<OwnExportError> for ApiError {
 
 /// Makes a file, a part at a time.
 pub(super) struct Maker {
-    archive: Archive,
+    archive: ZipStream,
     permit: ExportPermit<AccountId>,
     log: EventLog,
+    media: MediaStore,
     session: Session,
     began: Instant,
     to: Sender<Bytes>,
-    is_first: bool,
     /// What should be in it and is not.
     missing: Vec<String>,
     /// Which file of this export a picture is in, by its name.
     kept: HashMap<String, String>,
+    /// The pictures of which it was said that they are missing.
+    lost: HashSet<String>,
 }
 
 impl Maker {
@@ -123,10 +127,10 @@ impl Maker {
         self.send().await
     }
 
-    /// Writes a file.
+    /// Writes a file. Photos do not shrink, and texts are small beside them: nothing is compressed.
     pub(super) async fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), OwnExportError> {
-        self.archive.begin(name)?;
-        self.write(bytes).await
+        self.archive.add(name, bytes, Packing::Stored)?;
+        self.send_enough().await
     }
 
     /// Writes a file that says this.
@@ -136,20 +140,30 @@ impl Maker {
         self.file(name, &text).await
     }
 
-    /// Begins a file; [`Maker::write`] writes into it.
-    pub(super) fn begin(&mut self, name: &str) -> Result<(), OwnExportError> {
-        Ok(self.archive.begin(name)?)
+    /// Begins a file that was measured; [`Maker::write`] writes it.
+    pub(super) fn begin(&mut self, name: &str, measured: &Measured) -> Result<(), OwnExportError> {
+        Ok(self.archive.begin(name, measured)?)
     }
 
-    /// Writes into the file that was begun last. It waits until what is enough was taken.
+    /// Writes the next part of the file that was begun last.
     pub(super) async fn write(&mut self, bytes: &[u8]) -> Result<(), OwnExportError> {
         self.archive.write(bytes)?;
+        self.send_enough().await
+    }
+
+    /// Waits until what is enough was taken.
+    async fn send_enough(&mut self) -> Result<(), OwnExportError> {
         if self.archive.waiting() < ENOUGH { Ok(()) } else { self.send().await }
     }
 
     async fn send(&mut self) -> Result<(), OwnExportError> {
         self.may_go_on().await?;
-        self.to.send(self.archive.take()).await.map_err(|_| OwnExportError::Left)
+        self.to.send(self.archive.take().into()).await.map_err(|_| OwnExportError::Left)
+    }
+
+    /// Where pictures are, and room for a file without a name.
+    pub(super) fn media(&self) -> MediaStore {
+        self.media.clone()
     }
 
     /// Whether the session in which the file was asked for lasts, and there is time.
@@ -161,23 +175,6 @@ impl Maker {
             true => Ok(()),
             false => Err(OwnExportError::SessionEnded),
         }
-    }
-
-    /// Begins a file that is one list.
-    pub(super) async fn begin_list(&mut self, name: &str) -> Result<(), OwnExportError> {
-        self.is_first = true;
-        self.file(name, b"[").await
-    }
-
-    /// Writes one thing of the list.
-    pub(super) async fn item(&mut self, item: &impl Serialize) -> Result<(), OwnExportError> {
-        let begins = if std::mem::take(&mut self.is_first) { "\n" } else { ",\n" };
-        let text = serde_json::to_string_pretty(item)?;
-        self.write(format!("{begins}{text}").as_bytes()).await
-    }
-
-    pub(super) async fn end_list(&mut self) -> Result<(), OwnExportError> {
-        self.write(b"\n]\n").await
     }
 
     /// Remembers in which file a picture is.
@@ -196,6 +193,17 @@ impl Maker {
         self.missing.push(what);
     }
 
+    /// Remembers that a picture should be in the file and is not; of one that several things show, each says so.
+    pub(super) fn lacks_picture(&mut self, picture: &str, what: String) {
+        self.lost.insert(picture.to_owned());
+        self.lacks(what);
+    }
+
+    /// Whether it was said of a picture that it is missing.
+    pub(super) fn is_lost(&self, picture: &str) -> bool {
+        self.lost.contains(picture)
+    }
+
     /// Writes the end of the file, and before it what is missing.
     pub(super) async fn finish(mut self) -> Result<(), OwnExportError> {
         if !self.missing.is_empty() {
@@ -203,7 +211,7 @@ impl Maker {
             self.file("missing.txt", missing.as_bytes()).await?;
         }
         self.may_go_on().await?;
-        self.to.send(self.archive.finish()?).await.map_err(|_| OwnExportError::Left)
+        self.to.send(self.archive.finish()?.into()).await.map_err(|_| OwnExportError::Left)
     }
 }
 
@@ -218,15 +226,16 @@ where
 {
     let (to, mut from) = mpsc::channel(1);
     let maker = Maker {
-        archive: Archive::new(),
+        archive: ZipStream::new(),
         permit,
         log: sources.log.clone(),
+        media: sources.media.clone(),
         session: sources.session,
         began: Instant::now(),
         to,
-        is_first: true,
         missing: Vec::new(),
         kept: HashMap::new(),
+        lost: HashSet::new(),
     };
     let made = stream::once(make(maker)).filter_map(|made| ready(made.err().map(Err)));
     let parts = stream::poll_fn(move |context| from.poll_recv(context)).map(Ok);

@@ -1,9 +1,9 @@
 //! Exports what the collection shows: its recipes as schema.org JSON lines, with their photos beside them. An import makes the same
 //! recipes of it. And what is a member's own, in the same form, with what else is kept about that member.
 
-mod archive;
 mod draft;
 mod folder;
+mod growing;
 mod history;
 mod maker;
 mod own_data;

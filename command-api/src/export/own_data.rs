@@ -7,6 +7,7 @@ use futures_util::stream::BoxStream;
 use media::{KeptUpload, PictureName};
 use serde_json::json;
 
+use super::growing::GrowingList;
 use super::history::{write_decisions, write_history};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
 use super::own_recipes::{read_picture, write_recipes};
@@ -69,63 +70,62 @@ async fn write_sign_in(maker: &mut Maker, sources: &OwnSources) -> Result<(), Ow
 }
 
 async fn write_saved(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin_list("saved-recipes.json").await?;
+    let mut list = GrowingList::new("saved-recipes.json");
     let mut after = 0;
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = maker.part(async move { projections::saved_by(&read, member, after, PAGE).await }).await?;
-        let Some(last) = page.last() else { return maker.end_list().await };
+        let Some(last) = page.last() else { return list.add_to(maker).await };
         after = last.saved_seq;
         for saved in page {
-            maker.item(&json!({"recipeId": saved.recipe_id, "title": saved.title})).await?;
+            list.item(maker, &json!({"recipeId": saved.recipe_id, "title": saved.title})).await?;
         }
     }
 }
 
 async fn write_comments(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin_list("comments.json").await?;
+    let mut list = GrowingList::new("comments.json");
     let mut after = CommentId(0);
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = async move { projections::comments_by(&read, member, after, PAGE).await };
         let page = maker.part(page).await?;
-        let Some(last) = page.last() else { return maker.end_list().await };
+        let Some(last) = page.last() else { return list.add_to(maker).await };
         after = CommentId(last.comment_id);
         for comment in page {
-            maker.item(&comment).await?;
+            list.item(maker, &comment).await?;
         }
     }
 }
 
 async fn write_photos(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin_list("submitted-photos.json").await?;
+    let mut list = GrowingList::new("submitted-photos.json");
     let mut after = PhotoId(0);
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = async move { projections::photos_submitted_by(&read, member, after, PAGE).await };
         let page = maker.part(page).await?;
-        let Some(last) = page.last() else { return maker.end_list().await };
+        let Some(last) = page.last() else { return list.add_to(maker).await };
         after = PhotoId(last.photo_id);
         for photo in page {
-            maker.item(&photo).await?;
+            list.item(maker, &photo).await?;
         }
     }
 }
 
 /// Every picture that the member uploaded and that is still there, but for those that are among the photos of the recipes.
 async fn write_pictures(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin_list("pictures.json").await?;
+    let mut list = GrowingList::new("pictures.json");
     let mut after = String::new();
     while let Some(page) = uploads(maker, sources, &mut after).await? {
         for KeptUpload { name, uploaded, used } in page {
             let address = PictureName::named(&name).map(|name| name.url());
             let file = maker.file_of(&name).map_or_else(|| file_of(&name), str::to_owned);
-            maker
-                .item(&json!({"address": address, "file": file, "uploaded": uploaded, "lastUsed": used}))
-                .await?;
+            let said = json!({"address": address, "file": file, "uploaded": uploaded, "lastUsed": used});
+            list.item(maker, &said).await?;
         }
     }
-    maker.end_list().await?;
+    list.add_to(maker).await?;
     let mut after = String::new();
     while let Some(page) = uploads(maker, sources, &mut after).await? {
         for KeptUpload { name, .. } in page {
@@ -139,6 +139,7 @@ async fn write_pictures(maker: &mut Maker, sources: &OwnSources) -> Result<(), O
             };
             match largest {
                 Some(bytes) => maker.file(&file_of(&name), &bytes).await?,
+                None if maker.is_lost(&name) => {}
                 None => maker.lacks(format!("{}: the picture {}", file_of(&name), picture.url())),
             }
         }

@@ -1,8 +1,6 @@
 //! A member's own recipes, as `cookbook export` writes those of all: an import makes the same recipes of them.
 
 use std::fmt::Display;
-use std::fs::File;
-use std::io::{Read, Seek, Write};
 
 use bytes::Bytes;
 use domain::ids::{AccountId, RecipeId, SubmissionId};
@@ -14,6 +12,7 @@ use projections::PendingRecipe;
 use serde_json::{Value, json};
 
 use super::draft::{Draft, Written};
+use super::growing::{Growing, GrowingList};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
 use crate::application::heavy_calls::ExportPermit;
 use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
@@ -23,8 +22,6 @@ const PAGE: usize = 20;
 /// How many numbers of recipes, and how many submissions, are looked up at once.
 const NUMBERS: i64 = 1_000;
 const SUBMISSIONS: i64 = 200;
-/// How much of the recipes is copied into the file at once, in bytes.
-const COPIED: u64 = 256 * 1024;
 
 /// The file of a member's own recipes.
 pub(crate) fn own_recipes(
@@ -40,7 +37,7 @@ pub(crate) fn own_recipes(
 
 /// Writes the member's recipes with their photos, and what was submitted and became none; then what was submitted, word for word.
 pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut lines = Lines { file: sources.media.scratch()?, written: Written::default() };
+    let mut lines = Lines { file: Growing::new("recipes.jsonl"), written: Written::default() };
     let OwnSources { read, member, .. } = sources.clone();
     let mut after = RecipeId(0);
     loop {
@@ -73,23 +70,23 @@ pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Re
             }
         }
     }
-    lines.copy(maker).await?;
+    lines.file.add_to(maker).await?;
     write_submissions(maker, sources).await
 }
 
 /// Everything that was submitted, as it was written.
 async fn write_submissions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    maker.begin_list("submissions.json").await?;
+    let mut list = GrowingList::new("submissions.json");
     let mut before = None;
     loop {
         let page = submissions(maker, sources, before).await?;
         let Some(last) = page.last() else { break };
         before = Some(SubmissionId(last.id));
         for submission in page {
-            maker.item(&as_written(&submission)).await?;
+            list.item(maker, &as_written(&submission)).await?;
         }
     }
-    maker.end_list().await
+    list.add_to(maker).await
 }
 
 /// The submissions before this one, whatever became of them, the newest first.
@@ -197,9 +194,9 @@ fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, TextEr
     })
 }
 
-/// The lines of `recipes.jsonl`, which follow the photos that they name. They wait in a file without a name.
+/// The lines of `recipes.jsonl`, which follow the photos that they name.
 struct Lines {
-    file: File,
+    file: Growing,
     written: Written,
 }
 
@@ -211,7 +208,7 @@ impl Lines {
         sources: &OwnSources,
         recipe: Recipe,
     ) -> Result<Self, OwnExportError> {
-        let Self { file, mut written } = self;
+        let Self { mut file, mut written } = self;
         let number = recipe.recipe_id;
         let drafted = async move {
             let draft = Draft::of(&recipe, None, &mut written);
@@ -231,7 +228,11 @@ impl Lines {
                 None => None,
             };
             let Some(bytes) = bytes else {
-                maker.lacks(format!("{}: {}", wanted.reference, wanted.described));
+                let what = format!("{}: {}", wanted.reference, wanted.described);
+                match &wanted.file {
+                    Some(name) => maker.lacks_picture(name.photo(), what),
+                    None => maker.lacks(what),
+                }
                 continue;
             };
             maker.file(&wanted.reference, &bytes).await?;
@@ -240,37 +241,11 @@ impl Lines {
             }
             draft.has(wanted);
         }
-        let kept = async move {
-            let line = match draft.line() {
-                Ok(line) => line,
-                Err(why) => return Ok((file, Some(why))),
-            };
-            writeln!(&file, "{line}")?;
-            Ok::<_, OwnExportError>((file, None))
-        };
-        let (file, refused) = maker.part(kept).await?;
-        if let Some(why) = refused {
-            maker.lacks(no_line(number, why));
+        match maker.part(async move { Ok::<_, OwnExportError>(draft.line()) }).await? {
+            Ok(line) => file.write(maker, format!("{line}\n").as_bytes()).await?,
+            Err(why) => maker.lacks(no_line(number, why)),
         }
         Ok(Self { file, written })
-    }
-
-    async fn copy(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
-        self.file.rewind()?;
-        maker.begin("recipes.jsonl")?;
-        let mut file = self.file;
-        loop {
-            let copied = async move {
-                let mut bytes = Vec::new();
-                (&file).take(COPIED).read_to_end(&mut bytes).map(|_| (file, bytes))
-            };
-            let bytes;
-            (file, bytes) = maker.part(copied).await?;
-            if bytes.is_empty() {
-                return Ok(());
-            }
-            maker.write(&bytes).await?;
-        }
     }
 }
 

@@ -13,6 +13,7 @@ use media::PictureName;
 use serde_json::{Value, json};
 use ureq::http::Method;
 use zip::ZipArchive;
+use zip::read::read_zipfile_from_stream;
 
 use super::erasure::{HERS, Scenario, words_in};
 use crate::support::{Answer, Caller, Cookbook, Folder, Installation, photo, wait_until};
@@ -32,6 +33,18 @@ pub(super) fn files(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).unwrap();
         assert!(files.insert(file.name().unwrap().into_owned(), bytes).is_none(), "a file is there twice");
+    }
+    assert_eq!(streamed(&answer.body), files);
+    files
+}
+
+/// The same for whoever unpacks it while it comes: the length of each file stands before it.
+fn streamed(mut archive: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    while let Some(mut file) = read_zipfile_from_stream(&mut archive).unwrap() {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).unwrap();
+        files.insert(file.name().unwrap().into_owned(), bytes);
     }
     files
 }
