@@ -37,17 +37,6 @@ pub enum BookMaker {
     Visitors(Network),
 }
 
-/// The exports of members' own data that run on this node. They have places and turns of their own: no admin waits for them, and they for no
-/// admin.
-#[derive(Clone)]
-pub struct OwnExports(pub Exports<AccountId>);
-
-impl Default for OwnExports {
-    fn default() -> Self {
-        Self(Exports::at_most(OF_MEMBERS, |_| 1))
-    }
-}
-
 /// The exports of one kind that run on this node, at most so many of each caller. Cheap to clone.
 pub struct Exports<Who>(Arc<Running<Who>>);
 
@@ -82,6 +71,12 @@ impl Exports<AccountId> {
     #[must_use]
     pub fn of_audit() -> Self {
         Self::at_most(AUDITS, |_| 1)
+    }
+
+    /// Those of members' own data. They have places and turns of their own: no admin waits for them, and they for no admin.
+    #[must_use]
+    pub fn of_members() -> Self {
+        Self::at_most(OF_MEMBERS, |_| 1)
     }
 }
 

@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::services::Services;
 use super::sources::Sources;
 use super::workers::Worker;
-use crate::application::heavy_calls::{Exports, OwnExports};
+use crate::application::heavy_calls::Exports;
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::changes::Changes;
 use crate::documents::document::Document;
@@ -98,7 +98,7 @@ impl HttpService {
             media: services.media.clone(),
             intake: Intake::new(services.media.clone()),
             audits: Exports::of_audit(),
-            own_exports: OwnExports::default(),
+            own_exports: Exports::of_members(),
             books: Exports::of_books(),
             safety_videos: SafetyVideosAnswer(Arc::new(safety_videos)),
         });

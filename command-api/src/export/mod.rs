@@ -7,11 +7,12 @@ mod growing;
 mod history;
 mod maker;
 mod own_data;
+mod own_file;
 mod own_recipes;
 mod recipe;
 
-pub(crate) use maker::OwnSources;
 pub(crate) use own_data::own_data;
+pub(crate) use own_file::own_file;
 pub(crate) use own_recipes::own_recipes;
 
 use std::collections::HashSet;

@@ -11,7 +11,7 @@ use search_index::SearchIndex;
 use sqlx::PgPool;
 
 use super::extract::trusted_proxies::TrustedProxies;
-use crate::application::heavy_calls::{BookMaker, Exports, OwnExports};
+use crate::application::heavy_calls::{BookMaker, Exports};
 use crate::application::read_freshness::ReadFreshness;
 use crate::documents::cache::{Cache, Now};
 use crate::documents::changes::Changes;
@@ -51,7 +51,7 @@ pub struct Parts {
     /// The exports of the audit trail that run.
     pub audits: Exports<AccountId>,
     /// The exports of members' own data that run.
-    pub own_exports: OwnExports,
+    pub own_exports: Exports<AccountId>,
     /// The books that are made.
     pub books: Exports<BookMaker>,
     /// The videos about safety in the kitchen.
@@ -73,6 +73,19 @@ pub struct PublicPictures {
     pub cache: Arc<Cache>,
     /// The read models' database, or its standby.
     pub read: PgPool,
+}
+
+/// What files of members' own data are made from, and their places.
+#[derive(Clone)]
+pub struct OwnFiles {
+    /// The log, and what is kept beside it.
+    pub log: EventLog,
+    /// The read models' database, or its standby.
+    pub read: PgPool,
+    /// Where photos are kept.
+    pub media: MediaStore,
+    /// The files that are made.
+    pub exports: Exports<AccountId>,
 }
 
 /// What identifies callers, which is all that caller extractors ask of a state.
@@ -122,6 +135,19 @@ impl FromRef<App> for PublicPictures {
 
 impl Part for PublicPictures {}
 
+impl FromRef<App> for OwnFiles {
+    fn from_ref(app: &App) -> Self {
+        Self {
+            log: app.log.clone(),
+            read: app.read.0.clone(),
+            media: app.media.clone(),
+            exports: app.own_exports.clone(),
+        }
+    }
+}
+
+impl Part for OwnFiles {}
+
 /// Lets handlers ask for these.
 macro_rules! parts {
     ($($field:ident: $part:ty),+ $(,)?) => {$(
@@ -147,7 +173,6 @@ parts! {
     media: MediaStore,
     intake: Intake,
     audits: Exports<AccountId>,
-    own_exports: OwnExports,
     books: Exports<BookMaker>,
     safety_videos: SafetyVideosAnswer,
 }

@@ -2,16 +2,12 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use event_log::EventLog;
-use media::MediaStore;
 
-use crate::application::heavy_calls::OwnExports;
-use crate::export::{OwnSources, own_data};
-use crate::web::answer::download;
+use crate::export::{own_data, own_file};
 use crate::web::extract::caller::Member;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::ReadModels;
+use crate::web::state::OwnFiles;
 
 pub(crate) fn routes() -> Routes {
     routes!(export_my_data)
@@ -26,17 +22,9 @@ pub(crate) fn routes() -> Routes {
         (status = 429, description = "`too_many_attempts`: another export of the caller's runs; Retry-After says when to come again", body = Problem),
     )
 )]
-async fn export_my_data(
-    member: Member,
-    State(ReadModels(read)): State<ReadModels>,
-    State(log): State<EventLog>,
-    State(media): State<MediaStore>,
-    State(OwnExports(exports)): State<OwnExports>,
-) -> Result<Response, ApiError> {
+async fn export_my_data(member: Member, State(files): State<OwnFiles>) -> Result<Response, ApiError> {
     if !member.0.password_is_fresh {
         return Err(ApiError::PasswordNeeded);
     }
-    let permit = exports.begin(Some(member.id()))?;
-    let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
-    Ok(download::zip("my-data.zip", own_data(sources, permit)).await?)
+    own_file("my-data.zip", own_data, member, files).await
 }

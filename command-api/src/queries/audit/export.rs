@@ -1,10 +1,8 @@
 //! The audit trail as a file for a spreadsheet.
 
 use audit_trail::{AuditFilter, TrailError, entries, header, lines};
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use domain::ids::AccountId;
 use event_log::EventLog;
@@ -14,6 +12,7 @@ use tokio::task::JoinError;
 
 use crate::application::heavy_calls::{ExportPermit, Exports};
 use crate::application::timestamp;
+use crate::web::answer::download::Download;
 use crate::web::extract::audit_query::AuditQuery;
 use crate::web::extract::caller::UnlockedAdmin;
 use crate::web::extract::parameters::Query;
@@ -104,24 +103,12 @@ async fn export_audit(
     let filter = query.filter()?;
     let place = exports.begin(Some(admin.id()))?;
     let mut export = Export { read, log, filter, before: Some(i64::MAX), place };
-    // What fails at once is told; what fails later breaks the file off.
+    // What fails at once is told.
     let first = export.next().await?;
-    let rest = stream::unfold(export, |mut export| async move {
-        match export.next().await {
-            Ok(lines) if lines.is_empty() => None,
-            Ok(lines) => Some((Ok(lines), export)),
-            Err(error) => {
-                tracing::warn!(%error, "an export of the audit trail broke off");
-                export.before = None;
-                Some((Err(error), export))
-            }
-        }
+    let lines = stream::try_unfold(export, |mut export| async move {
+        let lines = export.next().await?;
+        Ok::<_, ExportError>((!lines.is_empty()).then_some((lines, export)))
     });
-    let begin = stream::iter([Ok(Bytes::from(header())), Ok(first)]);
-    let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"audit-trail.csv\""),
-        (CACHE_CONTROL, "private, no-store"),
-    ];
-    Ok((headers, Body::from_stream(begin.chain(rest))).into_response())
+    let parts = stream::iter([Ok(Bytes::from(header())), Ok(first)]).chain(lines);
+    Download { name: "audit-trail.csv", media_type: "text/csv; charset=utf-8" }.answer(parts).await
 }

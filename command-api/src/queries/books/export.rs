@@ -1,14 +1,12 @@
 //! A book of recipes as EPUB 3.
 
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use domain::ids::RecipeId;
 use epub::{Ending, EpubError, EpubWriter};
 use event_log::{EventLog, LogError};
-use futures_util::stream::{self, StreamExt, TryStreamExt};
+use futures_util::stream;
 use media::MediaStore;
 use projections::ReadError;
 use sqlx::PgPool;
@@ -16,10 +14,10 @@ use tokio::task::JoinError;
 
 use crate::application::heavy_calls::{BookMaker, ExportPermit, Exports, TooManyExports};
 use crate::application::retry::retry;
-use crate::application::sent_in_time::sent_in_time;
 use crate::application::timestamp::iso_seconds;
 use crate::web::answer::book::in_book;
 use crate::web::answer::contract::Recipe;
+use crate::web::answer::download::Download;
 use crate::web::error_code::ErrorCode;
 use crate::web::extract::body::JsonBody;
 use crate::web::extract::book_plan::{BookPlan, LARGEST_PLAN, Next, PlannedBook};
@@ -173,19 +171,10 @@ async fn export_book(
     let modified = iso_seconds(newest_event_at(&log).await?);
     let writer = EpubWriter::begin(book.front.clone()).map_err(MakingError::from)?;
     let rest = Some(Rest { writer, book, modified, found: 0, left_out: 0 });
-    let mut making = Making { read, media, place, rest };
-    // What fails at once is told; what fails later breaks the file off.
-    let first = making.next().await?;
-    let others = stream::unfold(making, |mut making| async move {
-        let next = making.next().await;
-        Some((next.transpose()?, making))
+    let making = Making { read, media, place, rest };
+    let parts = stream::try_unfold(making, |mut making| async move {
+        let next = making.next().await?;
+        Ok::<_, MakingError>(next.map(|bytes| (bytes, making)))
     });
-    let parts = stream::iter(first.map(Ok)).chain(others);
-    let sent = sent_in_time(parts).inspect_err(|error| tracing::warn!(%error, "a book broke off"));
-    let headers = [
-        (CONTENT_TYPE, "application/epub+zip"),
-        (CONTENT_DISPOSITION, "attachment; filename=\"book.epub\""),
-        (CACHE_CONTROL, "private, no-store"),
-    ];
-    Ok((headers, Body::from_stream(sent)).into_response())
+    Download { name: "book.epub", media_type: "application/epub+zip" }.answer(parts).await
 }

@@ -2,16 +2,12 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use event_log::EventLog;
-use media::MediaStore;
 
-use crate::application::heavy_calls::OwnExports;
-use crate::export::{OwnSources, own_recipes};
-use crate::web::answer::download;
+use crate::export::{own_file, own_recipes};
 use crate::web::extract::caller::Member;
 use crate::web::problem::{ApiError, Problem};
 use crate::web::routes::{Routes, routes};
-use crate::web::state::ReadModels;
+use crate::web::state::OwnFiles;
 
 pub(crate) fn routes() -> Routes {
     routes!(export_my)
@@ -26,14 +22,6 @@ pub(crate) fn routes() -> Routes {
         (status = 429, description = "`too_many_attempts`: another export of the caller's runs; Retry-After says when to come again", body = Problem),
     )
 )]
-async fn export_my(
-    member: Member,
-    State(ReadModels(read)): State<ReadModels>,
-    State(log): State<EventLog>,
-    State(media): State<MediaStore>,
-    State(OwnExports(exports)): State<OwnExports>,
-) -> Result<Response, ApiError> {
-    let permit = exports.begin(Some(member.id()))?;
-    let sources = OwnSources { log, read, media, member: member.id(), session: member.0 };
-    Ok(download::zip("my-recipes.zip", own_recipes(sources, permit)).await?)
+async fn export_my(member: Member, State(files): State<OwnFiles>) -> Result<Response, ApiError> {
+    own_file("my-recipes.zip", own_recipes, member, files).await
 }
