@@ -24,6 +24,9 @@ pub struct Recipe {
     pub title: String,
     /// Who wrote it; it may be empty.
     pub writer: String,
+    /// By what the writer is found among others, such as the letters of the name without accents. Names of which this is the same, and
+    /// those without it, are sorted as they are written.
+    pub writer_sorted_as: String,
     /// For how many it is and how long it takes, as far as that is known.
     pub facts: Vec<String>,
     /// What is told about it; it may be empty.

@@ -4,6 +4,7 @@
 mod archive;
 mod content;
 mod cover;
+mod ncx;
 mod pages;
 #[cfg(feature = "testing")]
 pub mod testing;

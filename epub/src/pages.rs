@@ -82,9 +82,39 @@ pub(crate) struct Package<'a> {
     pub(crate) front: &'a Front,
     pub(crate) cooks: &'a [&'a str],
     pub(crate) modified: &'a str,
-    /// Whether nothing stands in a picture alone.
-    pub(crate) is_text: bool,
+    /// How many indexes there are.
+    pub(crate) indexes: usize,
+    pub(crate) pictures: Pictures,
     pub(crate) items: &'a [Item],
+}
+
+/// Which pictures stand in a book, besides its cover.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Pictures {
+    pub(crate) photos: bool,
+    pub(crate) cards: bool,
+    /// Whether the text of a recipe stands on its card alone.
+    pub(crate) text_on_card: bool,
+}
+
+impl Package<'_> {
+    /// What somebody who does not see the pages can expect.
+    fn summary(&self) -> String {
+        let indexes = match self.indexes {
+            0 => " and contents",
+            1 => ", contents and an index",
+            _ => ", contents and indexes",
+        };
+        let Pictures { photos, cards, text_on_card } = self.pictures;
+        let described = match (photos, cards) {
+            (true, true) => " Photos and handwritten cards have descriptions.",
+            (true, false) => " Photos have descriptions.",
+            (false, true) => " Handwritten cards have descriptions.",
+            (false, false) => "",
+        };
+        let alone = if text_on_card { " What stands on a card alone is not described." } else { "" };
+        format!("Recipes as text with headings, lists{indexes}.{described}{alone}")
+    }
 }
 
 /// A file of the book. Pages are read in the order of the items.
@@ -135,6 +165,7 @@ pub(crate) struct Listed {
     pub(crate) number: i64,
     pub(crate) title: String,
     pub(crate) writer: String,
+    pub(crate) writer_sorted_as: String,
 }
 
 impl Listed {

@@ -3,6 +3,7 @@
 
 mod documents;
 mod expect;
+mod ncx;
 mod package;
 mod unpacked;
 mod xml;

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, HashMap};
 use crate::archive::{Archive, EpubError};
 use crate::content::{Ending, Front, Recipe};
 use crate::cover::CoverPicture;
+use crate::ncx::Ncx;
 use crate::pages::{
     Chapter, ChapterPage, Colophon, Contents, Cover, Dedication, Index, Item, Listed, Opener, Package,
-    RecipePage, recipe_name,
+    Pictures, RecipePage, recipe_name,
 };
 use crate::text::cleaned;
 
@@ -22,7 +23,7 @@ pub struct EpubWriter {
     chapters: Vec<Chapter>,
     /// What the next recipe opens.
     next: Option<Option<String>>,
-    is_text: bool,
+    pictures: Pictures,
 }
 
 impl EpubWriter {
@@ -47,7 +48,8 @@ impl EpubWriter {
         }
         // It is written when it is known, and stands here.
         items.push(Item::page("contents.xhtml").with("nav"));
-        Ok(Self { archive, front, items, chapters: Vec::new(), next: Some(None), is_text: true })
+        let pictures = Pictures::default();
+        Ok(Self { archive, front, items, chapters: Vec::new(), next: Some(None), pictures })
     }
 
     /// Begins a chapter; one without a name is opened by nothing, and one without recipes is none.
@@ -72,8 +74,16 @@ impl EpubWriter {
         for (name, card) in recipe.card_names().zip(&recipe.cards) {
             self.picture(name, card)?;
         }
-        self.is_text &= recipe.cards.is_empty() || !recipe.ingredients.is_empty() || !recipe.steps.is_empty();
-        let listed = Listed { number, title: recipe.title.clone(), writer: recipe.writer.clone() };
+        let is_text = !recipe.ingredients.is_empty() || !recipe.steps.is_empty();
+        self.pictures.photos |= recipe.photo.is_some();
+        self.pictures.cards |= !recipe.cards.is_empty();
+        self.pictures.text_on_card |= !recipe.cards.is_empty() && !is_text;
+        let listed = Listed {
+            number,
+            title: recipe.title.clone(),
+            writer: recipe.writer.clone(),
+            writer_sorted_as: recipe.writer_sorted_as.clone(),
+        };
         if let Some(chapter) = self.chapters.last_mut() {
             chapter.recipes.push(listed);
         }
@@ -109,11 +119,14 @@ impl EpubWriter {
         self.page("colophon.xhtml".to_owned(), &Colophon { publisher, left_out: ending.left_out })?;
         let contents = Contents { chapters: &chapters, indexes: &indexes };
         self.archive.document("contents.xhtml", &contents)?;
+        self.items.push(Item::new("toc.ncx", "application/x-dtbncx+xml"));
+        self.archive.document("toc.ncx", &Ncx::of(&self.front, &chapters, &indexes))?;
         let package = Package {
             front: &self.front,
             cooks: &cooks,
             modified: &ending.modified,
-            is_text: self.is_text,
+            indexes: indexes.len(),
+            pictures: self.pictures,
             items: &self.items,
         };
         self.archive.document("package.opf", &package)?;
@@ -161,12 +174,12 @@ fn by_ingredient<'a>(ending: &'a Ending, recipes: &[&'a Listed]) -> Vec<(&'a str
     entries.filter(|(_, recipes)| !recipes.is_empty()).collect()
 }
 
-/// Who wrote the recipes, by their names in small letters: Rosa and rosa are the same cook, who is called as in the first recipe.
+/// Who wrote the recipes, in the order of their names, in small letters: Rosa and rosa are the same cook, who is called as in the first recipe.
 fn by_cook<'a>(recipes: &[&'a Listed]) -> Vec<(&'a str, Vec<&'a Listed>)> {
-    let mut cooks: BTreeMap<String, (&str, Vec<&Listed>)> = BTreeMap::new();
+    let mut cooks: BTreeMap<(&str, String), (&str, Vec<&Listed>)> = BTreeMap::new();
     for &recipe in recipes.iter().filter(|recipe| !recipe.writer.is_empty()) {
-        let (_, written) =
-            cooks.entry(recipe.writer.to_lowercase()).or_insert_with(|| (&recipe.writer, Vec::new()));
+        let key = (recipe.writer_sorted_as.as_str(), recipe.writer.to_lowercase());
+        let (_, written) = cooks.entry(key).or_insert_with(|| (&recipe.writer, Vec::new()));
         written.push(recipe);
     }
     cooks.into_values().collect()

@@ -152,6 +152,72 @@ fn a_cook_is_in_the_index_once_however_the_name_is_written() {
 }
 
 #[test]
+fn cooks_stand_in_the_order_in_which_people_look_for_them() {
+    let by = |(number, (writer, sorted_as)): (i64, (&str, &str))| Recipe {
+        writer: writer.to_owned(),
+        writer_sorted_as: sorted_as.to_owned(),
+        ..soup(number)
+    };
+    let cooks = [
+        ("Zoë", "zoe"),
+        ("Öl", "ol"),
+        ("apples", "apples"),
+        ("Äpfel", "apfel"),
+        ("Ágnes", "agnes"),
+        ("Agnes", "agnes"),
+    ];
+    let recipes: Vec<Recipe> = (1..).zip(cooks).map(by).collect();
+    let book = ReadBook::of(&book_of(front("Soups"), &recipes, &ending())).unwrap();
+    let words = book.words("cooks.xhtml");
+    let order: Vec<&str> = words.lines().filter_map(|line| Some(line.split_once(": Soup")?.0)).collect();
+    assert_eq!(order, ["Agnes", "Ágnes", "Äpfel", "apples", "Öl", "Zoë"]);
+}
+
+#[test]
+fn a_book_names_only_what_is_in_it() {
+    let said = |recipe: Recipe| {
+        let book = ReadBook::of(&book_of(front("Soups"), &[recipe], &ending())).unwrap();
+        let package = book.text("package.opf").to_owned();
+        let (_, summary) = package.split_once("\"schema:accessibilitySummary\">").unwrap();
+        let has_index = package.contains("\"schema:accessibilityFeature\">index<");
+        (summary.split('<').next().unwrap().to_owned(), has_index)
+    };
+    let plain = Recipe { writer: String::new(), ..soup(1) };
+    let all = Recipe { photo: Some(Photo { jpeg: vec![1], alt_text: "Soup".to_owned() }), ..soup(1) };
+    let on_a_card =
+        Recipe { cards: vec![vec![1]], ingredients: Vec::new(), steps: Vec::new(), ..plain.clone() };
+    for (recipe, summary, has_index) in [
+        (plain, "Recipes as text with headings, lists and contents.", false),
+        (all, "Recipes as text with headings, lists, contents and an index. Photos have descriptions.", true),
+        (
+            on_a_card,
+            "Recipes as text with headings, lists and contents. Handwritten cards have descriptions. \
+             What stands on a card alone is not described.",
+            false,
+        ),
+    ] {
+        assert_eq!(said(recipe), (summary.to_owned(), has_index));
+    }
+}
+
+#[test]
+fn older_readers_have_the_same_contents_chapter_by_chapter() {
+    let mut writer = EpubWriter::begin(front("Soups")).unwrap();
+    writer.begin_chapter(Some("Hot & \"cold\""));
+    writer.add(&soup(1)).unwrap();
+    writer.begin_chapter(None);
+    writer.add(&soup(2)).unwrap();
+    let mut book = writer.take();
+    book.extend(writer.finish(&ending()).unwrap());
+    // The reader compares both, and counts the points.
+    let book = ReadBook::of(&book).unwrap();
+    let said: Vec<&str> = book.contents.iter().map(|(_, said)| said.as_str()).collect();
+    assert_eq!(said, ["Hot & \"cold\"", "Soup 1", "Soup 2", "Index by Cook"]);
+    assert!(book.text("toc.ncx").contains("<meta name=\"dtb:depth\" content=\"2\"/>"));
+    assert!(book.text("package.opf").contains("<spine toc=\"toc-ncx\">"));
+}
+
+#[test]
 fn a_recipe_is_in_a_book_once() {
     let mut writer = EpubWriter::begin(front("Soups")).unwrap();
     writer.add(&soup(1)).unwrap();

@@ -44,4 +44,4 @@ pub use search::{
     TagCount, is_with,
 };
 pub use titles::Title;
-pub use words::Malformed;
+pub use words::{Malformed, fold};

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::{Document, Node};
 
 use super::expect::expect;
+use super::ncx;
 use super::package::Package;
 use super::unpacked::Unpacked;
 use super::xml::parsed;
@@ -59,7 +60,10 @@ pub(super) fn check(book: &Unpacked, package: &Package) -> Result<Vec<(String, S
         }
     }
     let contents = documents.get(package.contents.as_str()).ok_or("there are no contents")?;
-    check_contents(contents, package)
+    let contents = check_contents(contents, package)?;
+    let ncx = ncx::read(&parsed(&package.ncx, text(&package.ncx)?)?, &package.identifier)?;
+    expect(ncx == contents, || format!("older readers have other contents: {ncx:?}"))?;
+    Ok(contents)
 }
 
 fn check_element(name: &str, node: Node<'_, '_>) -> Result<(), String> {

@@ -24,6 +24,8 @@ pub(super) struct Package {
     pub(super) pages: Vec<String>,
     /// The page with the contents.
     pub(super) contents: String,
+    /// The contents for older readers.
+    pub(super) ncx: String,
 }
 
 pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
@@ -63,6 +65,7 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
             Some("css") => "text/css",
             Some("svg") => "image/svg+xml",
             Some("jpg") => "image/jpeg",
+            Some("ncx") => "application/x-dtbncx+xml",
             _ => "nothing that is shown",
         };
         expect(media_type == fits, || format!("{name} is {media_type}"))?;
@@ -81,6 +84,9 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
     let by_id: BTreeMap<String, String> =
         items.iter().map(|item| (attribute(item, "id"), attribute(item, "href"))).collect();
     expect(by_id.len() == items.len(), || "an id is there twice".to_owned())?;
+    let spine = package.descendants().find(|node| node.has_tag_name("spine"));
+    let ncx = spine.and_then(|spine| by_id.get(spine.attribute("toc")?)).cloned();
+    let ncx = ncx.filter(|name| name.ends_with(".ncx")).ok_or("the spine names no contents")?;
     let references = package.descendants().filter(|node| node.has_tag_name("itemref"));
     let pages = references.map(|reference| {
         let id = attribute(&reference, "idref");
@@ -99,6 +105,7 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
         media_types,
         pages,
         contents: with("nav")?,
+        ncx,
     })
 }
 

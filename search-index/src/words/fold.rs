@@ -4,7 +4,8 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The letters by which a text is found: lower case, without accents ("Crème" and "creme" are the same, as are "Straße" and
 /// "strasse", "smørrebrød" and "smorrebrod"), with one kind of apostrophe and one kind of hyphen.
-pub(crate) fn fold(text: &str) -> String {
+#[must_use]
+pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }

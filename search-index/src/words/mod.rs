@@ -4,7 +4,7 @@ mod fold;
 mod stem;
 mod synonyms;
 
-pub(crate) use fold::fold;
+pub use fold::fold;
 pub(crate) use stem::stem;
 pub use synonyms::Malformed;
 pub(crate) use synonyms::{LONGEST_NAME, Written, check_synonyms, kinds, other_names, together};

@@ -35,6 +35,7 @@ pub async fn in_book(
         ingredients: recipe.ingredient_list.iter().map(line).collect(),
         steps: recipe.recipe_step_list.into_iter().map(|step| step.instructions).collect(),
         title: recipe.title,
+        writer_sorted_as: search_index::fold(&recipe.writer),
         writer: recipe.writer,
         description: recipe.description,
         attribution: recipe.attribution,

@@ -23,6 +23,8 @@ const NOT_LOOKED_FOR = new Set([
   'salt and pepper',
   'salt and black pepper',
 ]);
+/** The order in which names are looked for, whatever their accents: the server sorts the cooks of an EPUB so, too. */
+const BY_NAME = new Intl.Collator('en');
 /** Of what is in more recipes than this, only the pages are named. */
 const MOST_TITLES = 8;
 
@@ -36,9 +38,9 @@ export function byIngredient(recipes: readonly Recipe[]): Entry[] {
   );
 }
 
-/** An index of the recipes by who wrote them. */
+/** An index of the recipes by who wrote them: Rosa and rosa are the same cook, as in the EPUB. */
 export function byCook(recipes: readonly Recipe[]): Entry[] {
-  return indexOf(recipes, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer }]));
+  return indexOf(recipes, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer.toLowerCase() }]));
 }
 
 /** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
@@ -72,7 +74,7 @@ function indexOf(
       name: capitalized(mostOf(entry.spellings)),
       recipes: [...entry.recipes.values()],
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => BY_NAME.compare(one.name, other.name));
 }
 
 /** The blocks of an index, with a letter above those that begin with it. */

@@ -55,6 +55,17 @@ test('a long step is parted at the end of a sentence, and all of its words stay'
   expect(halved({ kind: 'step', number: 1, text: 'Simmer', key: 's' })).toBeNull();
 });
 
+test('names stand in the order in which people look for them, whatever their accents', () => {
+  const names = ['Zoë', 'Öl', 'apples', 'Äpfel', 'Ágnes', 'Agnes'];
+  const recipes = names.map((name, place) => recipe(place + 1, [name], { writer: name }));
+  // The server's test of an EPUB has the same cooks in the same order.
+  const inOrder = ['Agnes', 'Ágnes', 'Äpfel', 'Apples', 'Öl', 'Zoë'];
+  expect(byCook(recipes).map(({ name }) => name)).toEqual(inOrder);
+  expect(byIngredient(recipes).map(({ name }) => name)).toEqual(inOrder);
+  const [rosa, ...others] = byCook([recipe(1, [], { writer: 'Rosa' }), recipe(2, [], { writer: 'rosa' })]);
+  expect([rosa?.recipes.length, others]).toEqual([2, []]);
+});
+
 test('an index finds an ingredient by its name, whatever is said of it', () => {
   const [one, other] = [
     recipe(1, ['large eggs, beaten', 'water', 'For the dough:', 'garlic cloves, minced']),
