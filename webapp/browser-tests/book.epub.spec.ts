@@ -61,6 +61,31 @@ test('a book is saved as an EPUB under its title, with its chapters and an index
   expect(book).toContain('EPUB/index.xhtml');
 });
 
+test('a bar says how many recipes are gathered, and then how many are in the file', async ({ page, shelf }) => {
+  const recipes = [await shelf.titled(GOULASH), await shelf.applePie()];
+  await keepBook(page, { '': recipes });
+  await page.goto('/book?step=print');
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/recipes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(EPUB, () => undefined);
+  await press(page, 'Save as EPUB');
+  const bar = page.getByRole('progressbar', { name: 'Making the EPUB' });
+  await expect(told(page, 'The EPUB is being made.')).toBeVisible();
+  await expect(page.getByText('0 of 2 recipes are here')).toBeVisible();
+  await expect(bar).toHaveJSProperty('position', 0);
+  const asked = page.waitForRequest(EPUB);
+  goOn();
+  await asked;
+  await expect(page.getByText('0 of 2 recipes are in it')).toBeVisible();
+  await expect(bar).toHaveJSProperty('position', 0.5);
+});
+
 test('an EPUB that is canceled is not saved, and is made when it is asked for again', async ({
   page,
   shelf,

@@ -79,10 +79,16 @@ for (const leaves of ['signs out', 'presses Cancel'] as const) {
     });
     await page.goto('/settings');
     await begin(page).click();
+    // The line is there before it says anything.
+    const line = data(page).getByRole('status').first();
+    await line.evaluate((element) => {
+      element.id = 'was-there';
+    });
     await password(page).fill(member.password);
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/my-data.zip'));
     await data(page).getByRole('button', { name: 'Verify' }).click();
     await expect(isMade(page)).toBeVisible();
+    await expect(isMade(page)).toHaveId('was-there');
     if (leaves === 'signs out') {
       await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/login');

@@ -64,15 +64,22 @@ function savedText({ name, gone: { length } }: Extract<EpubMaking, { is: 'saved'
 
 function Arriving({
   all,
+  gathered,
   recipes,
   bytes,
   onCancel,
 }: Extract<EpubMaking, { is: 'making' }> & { onCancel: () => void }) {
   return (
     <Stack className={classes.making}>
-      <progress className={classes.progress} aria-label="Making the EPUB" max={all} value={recipes} />
+      <progress
+        className={classes.progress}
+        aria-label="Making the EPUB"
+        max={2 * all}
+        value={gathered + recipes}
+      />
       <p aria-hidden>
-        {recipes} of {all} recipes are in it{bytes >= A_MEGABYTE && `, ${megabytes(bytes)}`}
+        {gathered < all ? `${gathered} of ${all} recipes are here` : `${recipes} of ${all} recipes are in it`}
+        {bytes >= A_MEGABYTE && `, ${megabytes(bytes)}`}
       </p>
       <Row>
         <Button variant="default" onClick={onCancel}>

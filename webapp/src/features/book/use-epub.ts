@@ -10,7 +10,8 @@ import { byIngredient } from './pages/index-entries.ts';
 export type EpubMaking =
   | { is: 'waiting' }
   | { is: 'canceled' }
-  | ({ is: 'making'; all: number } & Arrived)
+  /** First the recipes are gathered, then they arrive in the file. */
+  | ({ is: 'making'; all: number; gathered: number } & Arrived)
   | { is: 'failed'; failure: unknown }
   | { is: 'saved'; name: string; book: Book; gone: readonly BookRecipe[] };
 
@@ -39,18 +40,21 @@ export function useEpub(
   };
   const make = async (signal: AbortSignal) => {
     // The index is made here: what a name is in an ingredient, the server does not know.
-    const { chapters } = await gather(queryClient, book, { signal, onGathered: () => undefined });
+    const tell = (far: { gathered: number } | Arrived) => {
+      if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...far } : now));
+    };
+    const { chapters } = await gather(queryClient, book, {
+      signal,
+      onGathered: (gathered) => {
+        tell({ gathered });
+      },
+    });
     const entries = byIngredient(chapters.flatMap(({ recipes }) => recipes));
     const ingredients = entries.map(({ name, recipes }) => ({
       name,
       recipeIds: recipes.map(({ recipeId }) => recipeId),
     }));
-    const { file, recipeIds } = await makeEpub(book, ingredients, {
-      signal,
-      onArrived: (arrived) => {
-        if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...arrived } : now));
-      },
-    });
+    const { file, recipeIds } = await makeEpub(book, ingredients, { signal, onArrived: tell });
     signal.throwIfAborted();
     const name = epubName(book);
     saveFile(file, name);
@@ -62,7 +66,7 @@ export function useEpub(
     make: () => {
       stop.current.abort();
       const { signal } = (stop.current = new AbortController());
-      become({ is: 'making', all: recipesOf(book).length, recipes: 0, bytes: 0 });
+      become({ is: 'making', all: recipesOf(book).length, gathered: 0, recipes: 0, bytes: 0 });
       make(signal).catch((failure: unknown) => {
         if (!signal.aborted) become({ is: 'failed', failure });
       });

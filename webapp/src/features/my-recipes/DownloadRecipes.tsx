@@ -1,6 +1,6 @@
 import { exportMyRecipes } from '../../data/recipes/export-my-recipes.ts';
 import { useDownload } from '../../ui/commands/use-download.ts';
-import { DownloadProgress } from '../../ui/forms/DownloadProgress.tsx';
+import { DownloadSofar, DownloadStatus } from '../../ui/forms/DownloadProgress.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { Row } from '../../ui/primitives/Stack.tsx';
@@ -25,7 +25,10 @@ export function DownloadRecipes() {
           Download My Recipes
         </PendingButton>
       </Row>
-      <DownloadProgress isPending={isPending} sofar={sofar} before="With many photos this takes a while." />
+      <div>
+        <DownloadStatus isPending={isPending} />
+        {isPending ? <DownloadSofar sofar={sofar} /> : <p>With many photos this takes a while.</p>}
+      </div>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
 import { exportMyData } from '../../data/accounts/export-my-data.ts';
 import { useDownload } from '../../ui/commands/use-download.ts';
-import { DownloadProgress } from '../../ui/forms/DownloadProgress.tsx';
+import { DownloadSofar, DownloadStatus } from '../../ui/forms/DownloadProgress.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { TogglePanel } from '../../ui/primitives/TogglePanel.tsx';
@@ -51,13 +51,16 @@ export function DownloadData({ user }: { user: User }) {
             button: 'Download Everything About Me',
             title: isPending ? 'Your file' : 'Enter your password',
             content: () => (
-              <Replacing shows={isPending ? 'progress' : reason}>
-                {isPending ? (
-                  <DownloadProgress isPending sofar={sofar} />
-                ) : (
-                  <VerifyForm email={user.username} reason={reason} onVerified={run} />
-                )}
-              </Replacing>
+              <div>
+                <DownloadStatus isPending={isPending} />
+                <Replacing shows={isPending ? 'progress' : reason}>
+                  {isPending ? (
+                    <DownloadSofar sofar={sofar} />
+                  ) : (
+                    <VerifyForm email={user.username} reason={reason} onVerified={run} />
+                  )}
+                </Replacing>
+              </div>
             ),
           },
         ]}
