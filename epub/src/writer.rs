@@ -14,6 +14,8 @@ use crate::pages::{
 use crate::text::cleaned;
 
 const STYLE: &str = include_str!("../templates/style.css");
+/// The drawing of `cover.svg` without its words, as a browser draws it: what lists books often shows no SVG.
+const DRAWING: &[u8] = include_bytes!("../templates/cover.png");
 
 /// A book that is being written: its chapters in order, and in each its recipes. Only titles and names stay in memory.
 pub struct EpubWriter {
@@ -36,10 +38,12 @@ impl EpubWriter {
         let Front { title, line, dedication, .. } = &front;
         let mut items = vec![
             Item::new("style.css", "text/css"),
-            Item::new("cover.svg", "image/svg+xml").with("cover-image"),
+            Item::new("cover.png", "image/png").with("cover-image"),
+            Item::new("cover.svg", "image/svg+xml"),
             Item::page("cover.xhtml"),
         ];
         archive.text("style.css", STYLE)?;
+        archive.picture("cover.png", DRAWING)?;
         archive.document("cover.svg", &CoverPicture::of(title, line))?;
         archive.document("cover.xhtml", &Cover { title, line })?;
         if !dedication.is_empty() {

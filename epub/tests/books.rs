@@ -91,6 +91,7 @@ fn a_book_has_its_parts_in_their_order() {
     assert!(pie.contains("<img src=\"photo-1.jpg\" alt=\"A pie\"/>"));
     assert!(pie.contains("<img src=\"card-1-2.jpg\" alt=\"Back of the handwritten card for Pie\"/>"));
     assert_eq!(book.files["card-1-2.jpg"], [5, 6]);
+    assert!(book.files["cover.png"].starts_with(b"\x89PNG"));
     assert!(book.words("recipe-2.xhtml").contains("by Rosa · Serves 4 · Cook: 1 h"));
     assert!(book.words("index.xhtml").contains("Eggs: Pie; Soup 2"));
     assert!(!book.words("index.xhtml").contains("gone"));
@@ -117,7 +118,7 @@ fn a_book_of_one_chapter_without_a_name_has_no_opener() {
 fn what_can_be_sent_is_sent_before_the_book_is_finished() {
     let mut writer = EpubWriter::begin(front("Soups")).unwrap();
     let photo = |byte| Some(Photo { jpeg: vec![byte; 100_000], alt_text: "Soup".to_owned() });
-    let mut sent = Vec::new();
+    let mut sent = writer.take();
     for number in 1..4 {
         writer.add(&Recipe { photo: photo(1), ..soup(number) }).unwrap();
         let part = writer.take();

@@ -65,6 +65,7 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
             Some("css") => "text/css",
             Some("svg") => "image/svg+xml",
             Some("jpg") => "image/jpeg",
+            Some("png") => "image/png",
             Some("ncx") => "application/x-dtbncx+xml",
             _ => "nothing that is shown",
         };
@@ -80,10 +81,15 @@ pub(super) fn read(book: &Unpacked) -> Result<Package, String> {
         let found: Vec<String> = found.map(|item| attribute(item, "href")).collect();
         <[String; 1]>::try_from(found).map(|[one]| one).map_err(|all| format!("{property}: {all:?}"))
     };
-    with("cover-image")?;
+    let cover = with("cover-image")?;
     let by_id: BTreeMap<String, String> =
         items.iter().map(|item| (attribute(item, "id"), attribute(item, "href"))).collect();
     expect(by_id.len() == items.len(), || "an id is there twice".to_owned())?;
+    let older = package.descendants().find(|node| node.attribute("name") == Some("cover"));
+    let older = older.and_then(|meta| by_id.get(meta.attribute("content")?));
+    expect(older == Some(&cover) && !cover.ends_with(".svg"), || {
+        format!("{cover} is no cover for every reader")
+    })?;
     let spine = package.descendants().find(|node| node.has_tag_name("spine"));
     let ncx = spine.and_then(|spine| by_id.get(spine.attribute("toc")?)).cloned();
     let ncx = ncx.filter(|name| name.ends_with(".ncx")).ok_or("the spine names no contents")?;
