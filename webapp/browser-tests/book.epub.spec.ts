@@ -61,7 +61,10 @@ test('a book is saved as an EPUB under its title, with its chapters and an index
   expect(book).toContain('EPUB/index.xhtml');
 });
 
-test('a bar says how many recipes are gathered, and then how many are in the file', async ({ page, shelf }) => {
+test('a bar says how many recipes are gathered, and then how many are in the file', async ({
+  page,
+  shelf,
+}) => {
   const recipes = [await shelf.titled(GOULASH), await shelf.applePie()];
   await keepBook(page, { '': recipes });
   await page.goto('/book?step=print');

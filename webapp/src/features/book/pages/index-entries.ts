@@ -40,7 +40,9 @@ export function byIngredient(recipes: readonly Recipe[]): Entry[] {
 
 /** An index of the recipes by who wrote them: Rosa and rosa are the same cook, as in the EPUB. */
 export function byCook(recipes: readonly Recipe[]): Entry[] {
-  return indexOf(recipes, ({ writer }) => (writer === '' ? [] : [{ name: writer, key: writer.toLowerCase() }]));
+  return indexOf(recipes, ({ writer }) =>
+    writer === '' ? [] : [{ name: writer, key: writer.toLowerCase() }],
+  );
 }
 
 /** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
