@@ -36,19 +36,23 @@ pub fn sent_in_time<E: Send + 'static>(
     let (send, taken) = channel(1);
     let making = tokio::spawn(async move {
         let mut parts = pin!(parts);
-        while let Some(part) = parts.next().await {
+        loop {
+            let part = tokio::select! {
+                // Whoever took it has gone, and waits for nothing: neither for the next part nor for its place.
+                () = send.closed() => return Ok(()),
+                part = parts.next() => part,
+            };
+            let Some(part) = part else { return Ok(()) };
             let mut part = part.map_err(BrokenOff::Made)?;
             while !part.is_empty() {
                 let piece = part.split_to(part.len().min(PIECE));
                 match send.send_timeout(piece, TAKEN_WITHIN).await {
                     Ok(()) => {}
                     Err(SendTimeoutError::Timeout(_)) => return Err(BrokenOff::Untaken),
-                    // Whoever took it has gone.
                     Err(SendTimeoutError::Closed(_)) => return Ok(()),
                 }
             }
         }
-        Ok(())
     });
     stream::unfold((taken, Some(making)), next)
 }
@@ -131,6 +135,25 @@ mod tests {
         let (parts, place) = endless();
         let mut sent = Box::pin(sent_in_time(parts));
         assert!(sent.next().await.unwrap().is_ok());
+        drop(sent);
+        while is_held(&place) {
+            yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_goes_while_the_next_part_is_made_keeps_nothing() {
+        let place = Arc::new(());
+        let held = Arc::clone(&place);
+        let never = async move {
+            let _held = held;
+            std::future::pending::<Result<Bytes, Infallible>>().await
+        };
+        let parts = stream::iter([Ok(Bytes::from_static(b"one"))]).chain(stream::once(never));
+        let mut sent = Box::pin(sent_in_time(parts));
+        assert!(sent.next().await.unwrap().is_ok());
+        yield_now().await;
+        assert!(is_held(&place));
         drop(sent);
         while is_held(&place) {
             yield_now().await;
