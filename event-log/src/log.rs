@@ -60,8 +60,8 @@ pub struct CarriedOut {
     pub aggregate_id: String,
 }
 
-/// Which aggregate a stream of events belongs to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// Which aggregate a stream of events belongs to. The default stands before all others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StreamId {
     /// The type of the aggregate.
     pub aggregate_type: String,
@@ -239,9 +239,26 @@ impl EventLog {
         subject: &str,
         aggregate_types: &[&str],
     ) -> Result<Vec<StreamId>, LogError> {
+        self.streams_about_after(subject, aggregate_types, &StreamId::default(), i64::MAX).await
+    }
+
+    /// Those of them after this one, by type and id, at most `limit`: for a subject who may have many.
+    ///
+    /// # Errors
+    /// [`LogError`] if the log cannot be read.
+    pub async fn streams_about_after(
+        &self,
+        subject: &str,
+        aggregate_types: &[&str],
+        after: &StreamId,
+        limit: i64,
+    ) -> Result<Vec<StreamId>, LogError> {
         let rows = sqlx::query(include_str!("read/streams_about.sql"))
             .bind(aggregate_types)
             .bind(subject)
+            .bind(&after.aggregate_type)
+            .bind(&after.aggregate_id)
+            .bind(limit)
             .fetch_all(self.pool())
             .await?;
         let stream = |row: &sqlx::postgres::PgRow| {

@@ -11,7 +11,7 @@ use crate::stream_place::StreamPlace;
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoggedEvent {
     /// The place in the total order: from 1, dense, final. Events upcast from one stored event share it. 0 if it is not sealed yet;
-    /// only [`crate::EventLog::events_of`] returns such events.
+    /// only [`crate::EventLog::events_of`] and [`crate::EventLog::events_of_after`] return such events.
     pub seq: i64,
     /// Its position, as in the receipt of its command.
     pub position: i64,

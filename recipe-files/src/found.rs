@@ -30,9 +30,16 @@ impl SourceFile {
         match &self.content {
             Content::Bytes(bytes) => self.in_text(bytes),
             Content::Archive(archive) => self.in_archive(archive),
-            Content::Own(archive, lines) => {
-                let read = own::recipes(archive, lines);
-                Box::new(read.map(|(line, recipe)| self.found(own::RECIPES, line, line as u64, recipe)))
+            Content::Own(archive, files) => {
+                let mut read = 0;
+                Box::new(files.iter().flat_map(move |lines| {
+                    let before = read;
+                    read += lines.count();
+                    let recipes = own::recipes(archive, lines);
+                    recipes.map(move |(line, recipe)| {
+                        self.found(&lines.name, line, before + line as u64, recipe)
+                    })
+                }))
             }
             Content::Backup(archive, tables) => {
                 let rows = tables.by_recipe();

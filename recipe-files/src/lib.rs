@@ -87,7 +87,7 @@ enum Content {
     Bytes(Vec<u8>),
     Archive(Archive),
     /// The lines of an archive, which are read from memory.
-    Own(Archive, Vec<u8>),
+    Own(Archive, Vec<own::Lines>),
     Backup(Archive, Box<Tables>),
 }
 
@@ -145,9 +145,8 @@ impl SourceFile {
             Content::Bytes(bytes) if self.format == Format::RecipeSage => {
                 Export::of(bytes).map_or(0, |export| export.recipes.len() as u64)
             }
-            Content::Bytes(bytes) | Content::Own(_, bytes) => {
-                bytes.iter().filter(|byte| **byte == b'\n').count() as u64
-            }
+            Content::Bytes(bytes) => bytes.iter().filter(|byte| **byte == b'\n').count() as u64,
+            Content::Own(_, files) => files.iter().map(own::Lines::count).sum(),
             Content::Archive(archive) => archive.names().len() as u64,
             Content::Backup(_, tables) => tables.recipes.len() as u64,
         }
@@ -183,8 +182,8 @@ fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
         return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
     }
     if archive.has(own::RECIPES) {
-        let lines = archive.read(own::RECIPES, own::LARGEST)?;
-        return Ok((Format::Own, Content::Own(archive, lines)));
+        let files = own::lines(&archive)?;
+        return Ok((Format::Own, Content::Own(archive, files)));
     }
     let is_any = |is_recipe: fn(&str) -> bool| archive.names().iter().any(|name| is_recipe(name));
     let format = if is_any(paprika::is_recipe) {

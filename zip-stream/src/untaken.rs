@@ -3,8 +3,7 @@
 use std::io::{self, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What was written and not taken. At the end of a file its header is written once more, when it may be taken already: then it must say what
-/// it said at first.
+/// What was written and not taken. Nothing is written anywhere but at the end: what stands before it may be taken already.
 #[derive(Clone, Default)]
 pub(crate) struct Untaken(Arc<Mutex<State>>);
 
@@ -13,20 +12,9 @@ struct State {
     bytes: Vec<u8>,
     /// How many bytes were taken before these.
     taken: u64,
-    /// Where the next byte is written.
-    at: u64,
-    /// What the last header said of its file, and where.
-    said: (u64, [u8; 12]),
-    /// Whether a header should have said something else.
-    differs: bool,
 }
 
 impl Untaken {
-    /// Where the archive ends, as far as it is written.
-    pub(crate) fn end(&self) -> u64 {
-        self.state().end()
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.state().bytes.len()
     }
@@ -35,25 +23,6 @@ impl Untaken {
         let mut state = self.state();
         state.taken = state.end();
         std::mem::take(&mut state.bytes)
-    }
-
-    /// Lets a header, which was not taken yet, say this of its file.
-    pub(crate) fn say(&self, at: u64, said: [u8; 12]) {
-        let mut state = self.state();
-        state.said = (at, said);
-        let place = at.checked_sub(state.taken).and_then(|place| usize::try_from(place).ok());
-        match place.and_then(|place| state.bytes.get_mut(place..place + said.len())) {
-            Some(header) => header.copy_from_slice(&said),
-            None => state.differs = true,
-        }
-    }
-
-    /// Whether each header says what its file is.
-    pub(crate) fn is_as_said(&self) -> io::Result<()> {
-        match self.state().differs {
-            false => Ok(()),
-            true => Err(io::Error::other("a file of an archive is another one than its header says")),
-        }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -65,24 +34,11 @@ impl State {
     fn end(&self) -> u64 {
         self.taken + self.bytes.len() as u64
     }
-
-    /// Whether a header says this there.
-    fn says(&self, part: &[u8]) -> bool {
-        let (from, said) = &self.said;
-        let place = self.at.checked_sub(*from).and_then(|place| usize::try_from(place).ok());
-        place.and_then(|place| said.get(place..)).is_some_and(|said| said.starts_with(part))
-    }
 }
 
 impl Write for Untaken {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
-        let mut state = self.state();
-        if state.at == state.end() {
-            state.bytes.extend_from_slice(part);
-        } else if !state.says(part) {
-            state.differs = true;
-        }
-        state.at += part.len() as u64;
+        self.state().bytes.extend_from_slice(part);
         Ok(part.len())
     }
 
@@ -91,16 +47,18 @@ impl Write for Untaken {
     }
 }
 
+/// Says where the archive ends. What can be sought is believed to take lengths before what they are of; nothing else is sought.
 impl Seek for Untaken {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        let mut state = self.state();
-        let to = match to {
-            SeekFrom::Start(at) => Some(at),
-            SeekFrom::Current(by) => state.at.checked_add_signed(by),
-            SeekFrom::End(by) => state.end().checked_add_signed(by),
-        };
-        let to = to.filter(|at| *at <= state.end());
-        state.at = to.ok_or_else(|| io::Error::other("an archive is shorter than that"))?;
-        Ok(state.at)
+        let end = self.state().end();
+        match to {
+            SeekFrom::Start(at) if at != end => {
+                Err(io::Error::other("what is written of an archive stays as it is"))
+            }
+            SeekFrom::Current(by) | SeekFrom::End(by) if by != 0 => {
+                Err(io::Error::other("what is written of an archive stays as it is"))
+            }
+            _ => Ok(end),
+        }
     }
 }

@@ -7,19 +7,19 @@ use domain::photos::Photo;
 use domain::recipes::Recipe;
 use domain::shelves::Shelf;
 use domain::submissions::Submission;
-use event_log::{EventLog, LogError, LoggedEvent};
+use event_log::{EventLog, LogError, LoggedEvent, StreamId};
 use projections::{AuditFilter, AuditRow};
 use serde_json::{Map, Value, json};
 
-use super::growing::Growing;
 use super::maker::{Maker, OwnExportError, OwnSources};
+use super::pieces::Pieces;
 use crate::application::contributions::CONTRIBUTIONS;
 use crate::application::timestamp;
 
 /// Fields that say whose something is, or who decided: the first is the member, and the second nobody is told.
 const ACCOUNTS: [&str; 4] = ["by", "owner", "writer", "account_id"];
 
-/// How many events of one thing, and how many decisions, are read at once.
+/// How many things, how many events of one, and how many decisions are read at once.
 const PAGE: i64 = 100;
 
 /// The event of a comment that somebody flags.
@@ -27,34 +27,50 @@ const REPORTED: &str = "CommentReported";
 
 /// Writes every event, one a line, by what it happened to, in order.
 pub(super) async fn write_history(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut file = Growing::new("history.jsonl");
+    let mut file = Pieces::lines("history");
     let subject = SubjectId::from(sources.member);
-    let (log, about) = (sources.log.clone(), subject.clone());
-    let streams = async move { log.streams_about(about.as_str(), &CONTRIBUTIONS).await };
-    let contributed = maker.part(streams).await?.into_iter().map(|it| (it.aggregate_type, it.aggregate_id));
-    let own = ["account", "shelf"].map(|kind| (kind.to_owned(), sources.member.to_string()));
-    for (kind, id) in own.into_iter().chain(contributed) {
-        let mut after = 0;
-        loop {
-            let (log, kind, id) = (sources.log.clone(), kind.clone(), id.clone());
-            let page = maker.part(async move { events(&log, &kind, &id, after).await }).await?;
-            for event in &page {
-                let told = told(event, &subject);
-                file.write(maker, format!("{told}\n").as_bytes()).await?;
-            }
-            match page.last() {
-                // An event of an older version may be told as several.
-                Some(last) if page.len() as i64 >= PAGE => after = last.sequence,
-                _ => break,
-            }
+    for kind in ["account", "shelf"] {
+        let own = StreamId { aggregate_type: kind.to_owned(), aggregate_id: sources.member.to_string() };
+        write_stream(&mut file, maker, sources, &own).await?;
+    }
+    let mut after = StreamId::default();
+    loop {
+        let (log, about, seen) = (sources.log.clone(), subject.clone(), after.clone());
+        let page = async move { log.streams_about_after(about.as_str(), &CONTRIBUTIONS, &seen, PAGE).await };
+        let page = maker.part(page).await?;
+        let Some(last) = page.last() else { return file.finish(maker).await };
+        after.clone_from(last);
+        for contributed in &page {
+            write_stream(&mut file, maker, sources, contributed).await?;
         }
     }
-    file.add_to(maker).await
+}
+
+async fn write_stream(
+    file: &mut Pieces,
+    maker: &mut Maker,
+    sources: &OwnSources,
+    stream: &StreamId,
+) -> Result<(), OwnExportError> {
+    let subject = SubjectId::from(sources.member);
+    let mut after = 0;
+    loop {
+        let (log, stream) = (sources.log.clone(), stream.clone());
+        let page = maker.part(async move { events(&log, &stream, after).await }).await?;
+        for event in &page {
+            file.add(maker, &told(event, &subject)).await?;
+        }
+        match page.last() {
+            // An event of an older version may be told as several.
+            Some(last) if page.len() as i64 >= PAGE => after = last.sequence,
+            _ => return Ok(()),
+        }
+    }
 }
 
 /// Writes what the member decided, and what was decided about the member: what, when and on which thing. Of others it says no more than that.
 pub(super) async fn write_decisions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut file = Growing::new("decisions.jsonl");
+    let mut file = Pieces::lines("decisions");
     let member = sources.member.0;
     let filters = [
         AuditFilter { actor: Some(member), ..AuditFilter::default() },
@@ -70,11 +86,11 @@ pub(super) async fn write_decisions(maker: &mut Maker, sources: &OwnSources) -> 
             before = Some(last.seq);
             // What the member decided about the own things is written once.
             for row in page.iter().filter(|row| is_own || row.actor != Some(member)) {
-                file.write(maker, format!("{}\n", decided(row, is_own)).as_bytes()).await?;
+                file.add(maker, &decided(row, is_own)).await?;
             }
         }
     }
-    file.add_to(maker).await
+    file.finish(maker).await
 }
 
 fn decided(row: &AuditRow, is_own: bool) -> Value {
@@ -97,8 +113,9 @@ fn described(role: &str) -> &'static str {
 }
 
 /// The next events of this thing.
-async fn events(log: &EventLog, kind: &str, id: &str, after: i64) -> Result<Vec<LoggedEvent>, LogError> {
-    match kind {
+async fn events(log: &EventLog, stream: &StreamId, after: i64) -> Result<Vec<LoggedEvent>, LogError> {
+    let StreamId { aggregate_type: kind, aggregate_id: id } = stream;
+    match kind.as_str() {
         "account" => log.events_of_after::<Account>(id, after, PAGE).await,
         "shelf" => log.events_of_after::<Shelf>(id, after, PAGE).await,
         "recipe" => log.events_of_after::<Recipe>(id, after, PAGE).await,

@@ -16,7 +16,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use tokio::sync::mpsc::{self, Sender};
 use tokio::task::JoinError;
-use zip_stream::{Measured, Packing, ZipError, ZipStream};
+use zip_stream::{Packing, ZipError, ZipStream};
 
 use super::recipe::NoRecipe;
 use crate::application::heavy_calls::ExportPermit;
@@ -99,7 +99,6 @@ pub(super) struct Maker {
     archive: ZipStream,
     permit: ExportPermit<AccountId>,
     log: EventLog,
-    media: MediaStore,
     session: Session,
     began: Instant,
     to: Sender<Bytes>,
@@ -130,7 +129,7 @@ impl Maker {
     /// Writes a file. Photos do not shrink, and texts are small beside them: nothing is compressed.
     pub(super) async fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), OwnExportError> {
         self.archive.add(name, bytes, Packing::Stored)?;
-        self.send_enough().await
+        if self.archive.waiting() < ENOUGH { Ok(()) } else { self.send().await }
     }
 
     /// Writes a file that says this.
@@ -140,30 +139,9 @@ impl Maker {
         self.file(name, &text).await
     }
 
-    /// Begins a file that was measured; [`Maker::write`] writes it.
-    pub(super) fn begin(&mut self, name: &str, measured: &Measured) -> Result<(), OwnExportError> {
-        Ok(self.archive.begin(name, measured)?)
-    }
-
-    /// Writes the next part of the file that was begun last.
-    pub(super) async fn write(&mut self, bytes: &[u8]) -> Result<(), OwnExportError> {
-        self.archive.write(bytes)?;
-        self.send_enough().await
-    }
-
-    /// Waits until what is enough was taken.
-    async fn send_enough(&mut self) -> Result<(), OwnExportError> {
-        if self.archive.waiting() < ENOUGH { Ok(()) } else { self.send().await }
-    }
-
     async fn send(&mut self) -> Result<(), OwnExportError> {
         self.may_go_on().await?;
         self.to.send(self.archive.take().into()).await.map_err(|_| OwnExportError::Left)
-    }
-
-    /// Where pictures are, and room for a file without a name.
-    pub(super) fn media(&self) -> MediaStore {
-        self.media.clone()
     }
 
     /// Whether the session in which the file was asked for lasts, and there is time.
@@ -229,7 +207,6 @@ where
         archive: ZipStream::new(),
         permit,
         log: sources.log.clone(),
-        media: sources.media.clone(),
         session: sources.session,
         began: Instant::now(),
         to,

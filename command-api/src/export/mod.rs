@@ -3,12 +3,12 @@
 
 mod draft;
 mod folder;
-mod growing;
 mod history;
 mod maker;
 mod own_data;
 mod own_file;
 mod own_recipes;
+mod pieces;
 mod recipe;
 
 pub(crate) use own_data::own_data;

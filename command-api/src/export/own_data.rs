@@ -7,10 +7,10 @@ use futures_util::stream::BoxStream;
 use media::{KeptUpload, PictureName};
 use serde_json::json;
 
-use super::growing::GrowingList;
 use super::history::{write_decisions, write_history};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
 use super::own_recipes::{read_picture, write_recipes};
+use super::pieces::Pieces;
 use crate::application::account::account;
 use crate::application::heavy_calls::ExportPermit;
 use crate::application::timestamp;
@@ -70,62 +70,63 @@ async fn write_sign_in(maker: &mut Maker, sources: &OwnSources) -> Result<(), Ow
 }
 
 async fn write_saved(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut list = GrowingList::new("saved-recipes.json");
+    let mut list = Pieces::list("saved-recipes");
     let mut after = 0;
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = maker.part(async move { projections::saved_by(&read, member, after, PAGE).await }).await?;
-        let Some(last) = page.last() else { return list.add_to(maker).await };
+        let Some(last) = page.last() else { return list.finish(maker).await };
         after = last.saved_seq;
         for saved in page {
-            list.item(maker, &json!({"recipeId": saved.recipe_id, "title": saved.title})).await?;
+            list.add(maker, &json!({"recipeId": saved.recipe_id, "title": saved.title})).await?;
         }
     }
 }
 
 async fn write_comments(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut list = GrowingList::new("comments.json");
+    let mut list = Pieces::list("comments");
     let mut after = CommentId(0);
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = async move { projections::comments_by(&read, member, after, PAGE).await };
         let page = maker.part(page).await?;
-        let Some(last) = page.last() else { return list.add_to(maker).await };
+        let Some(last) = page.last() else { return list.finish(maker).await };
         after = CommentId(last.comment_id);
         for comment in page {
-            list.item(maker, &comment).await?;
+            list.add(maker, &comment).await?;
         }
     }
 }
 
 async fn write_photos(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut list = GrowingList::new("submitted-photos.json");
+    let mut list = Pieces::list("submitted-photos");
     let mut after = PhotoId(0);
     loop {
         let OwnSources { read, member, .. } = sources.clone();
         let page = async move { projections::photos_submitted_by(&read, member, after, PAGE).await };
         let page = maker.part(page).await?;
-        let Some(last) = page.last() else { return list.add_to(maker).await };
+        let Some(last) = page.last() else { return list.finish(maker).await };
         after = PhotoId(last.photo_id);
         for photo in page {
-            list.item(maker, &photo).await?;
+            list.add(maker, &photo).await?;
         }
     }
 }
 
 /// Every picture that the member uploaded and that is still there, but for those that are among the photos of the recipes.
 async fn write_pictures(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut list = GrowingList::new("pictures.json");
+    let mut list = Pieces::list("pictures");
     let mut after = String::new();
     while let Some(page) = uploads(maker, sources, &mut after).await? {
         for KeptUpload { name, uploaded, used } in page {
             let address = PictureName::named(&name).map(|name| name.url());
-            let file = maker.file_of(&name).map_or_else(|| file_of(&name), str::to_owned);
+            let elsewhere = maker.file_of(&name).map(str::to_owned);
+            let file = elsewhere.or_else(|| (!maker.is_lost(&name)).then(|| file_of(&name)));
             let said = json!({"address": address, "file": file, "uploaded": uploaded, "lastUsed": used});
-            list.item(maker, &said).await?;
+            list.add(maker, &said).await?;
         }
     }
-    list.add_to(maker).await?;
+    list.finish(maker).await?;
     let mut after = String::new();
     while let Some(page) = uploads(maker, sources, &mut after).await? {
         for KeptUpload { name, .. } in page {

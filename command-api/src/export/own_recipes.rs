@@ -12,8 +12,8 @@ use projections::PendingRecipe;
 use serde_json::{Value, json};
 
 use super::draft::{Draft, Written};
-use super::growing::{Growing, GrowingList};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
+use super::pieces::Pieces;
 use crate::application::heavy_calls::ExportPermit;
 use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
 
@@ -37,7 +37,7 @@ pub(crate) fn own_recipes(
 
 /// Writes the member's recipes with their photos, and what was submitted and became none; then what was submitted, word for word.
 pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut lines = Lines { file: Growing::new("recipes.jsonl"), written: Written::default() };
+    let mut lines = Lines { file: Pieces::lines("recipes"), written: Written::default() };
     let OwnSources { read, member, .. } = sources.clone();
     let mut after = RecipeId(0);
     loop {
@@ -70,23 +70,23 @@ pub(super) async fn write_recipes(maker: &mut Maker, sources: &OwnSources) -> Re
             }
         }
     }
-    lines.file.add_to(maker).await?;
+    lines.file.finish(maker).await?;
     write_submissions(maker, sources).await
 }
 
 /// Everything that was submitted, as it was written.
 async fn write_submissions(maker: &mut Maker, sources: &OwnSources) -> Result<(), OwnExportError> {
-    let mut list = GrowingList::new("submissions.json");
+    let mut list = Pieces::list("submissions");
     let mut before = None;
     loop {
         let page = submissions(maker, sources, before).await?;
         let Some(last) = page.last() else { break };
         before = Some(SubmissionId(last.id));
         for submission in page {
-            list.item(maker, &as_written(&submission)).await?;
+            list.add(maker, &as_written(&submission)).await?;
         }
     }
-    list.add_to(maker).await
+    list.finish(maker).await
 }
 
 /// The submissions before this one, whatever became of them, the newest first.
@@ -196,12 +196,12 @@ fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, TextEr
 
 /// The lines of `recipes.jsonl`, which follow the photos that they name.
 struct Lines {
-    file: Growing,
+    file: Pieces,
     written: Written,
 }
 
 impl Lines {
-    /// Writes the photos of a recipe into the file of the member, and keeps its line. Of what cannot be written it says so.
+    /// Writes the photos of a recipe into the file of the member, and then its line. Of what cannot be written it says so.
     async fn write(
         self,
         maker: &mut Maker,
@@ -242,7 +242,7 @@ impl Lines {
             draft.has(wanted);
         }
         match maker.part(async move { Ok::<_, OwnExportError>(draft.line()) }).await? {
-            Ok(line) => file.write(maker, format!("{line}\n").as_bytes()).await?,
+            Ok(line) => file.add_text(maker, &line).await?,
             Err(why) => maker.lacks(no_line(number, why)),
         }
         Ok(Self { file, written })

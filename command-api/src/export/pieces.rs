@@ -1,97 +1,90 @@
-//! A file of an export whose length is known when all of it is there. The archive says it before the file: so a long one waits on the disk.
-
-use std::fs::File;
-use std::io::{Read, Seek, Write};
+//! The files of lists, which may be as long as they like: a long one is written in pieces, each a file of its own. So whoever takes it gets
+//! something again and again, and the length of each piece is known when it is sent.
 
 use serde::Serialize;
-use zip_stream::Measured;
 
 use super::maker::{Maker, OwnExportError};
 
-/// More than this does not wait in memory, in bytes.
-const IN_MEMORY: usize = 64 * 1024;
-/// How much is copied into the archive at once, in bytes.
-const COPIED: u64 = 256 * 1024;
+/// A piece ends when it is as long as this, in bytes. The shortest lines of so much are read in well under a minute, also while other members
+/// take theirs: proxies end what is silent for longer (docs/production.md#a-proxy).
+const ENOUGH: usize = 256 * 1024;
 
-/// A file that grows.
-pub(super) struct Growing {
+/// How the things of a list stand in a file.
+#[derive(Clone, Copy)]
+enum Form {
+    /// One a line.
+    Lines,
+    /// As a JSON list.
+    List,
+}
+
+/// A list that is being written.
+pub(super) struct Pieces {
     name: &'static str,
-    /// What is in memory of it.
-    text: Vec<u8>,
-    /// What stands before that, in a file without a name.
-    on_disk: Option<File>,
-    measured: Measured,
+    form: Form,
+    /// How many pieces are written.
+    written: usize,
+    /// What is there of the next one.
+    text: String,
 }
 
-/// A file that is a JSON list.
-pub(super) struct GrowingList {
-    file: Growing,
-    is_empty: bool,
-}
+impl Pieces {
+    /// A list of JSON values, one a line: `NAME.jsonl`, `NAME-2.jsonl` and so on.
+    pub(super) fn lines(name: &'static str) -> Self {
+        Self { name, form: Form::Lines, written: 0, text: String::new() }
+    }
 
-impl Growing {
-    pub(super) fn new(name: &'static str) -> Self {
-        Self { name, text: Vec::new(), on_disk: None, measured: Measured::default() }
+    /// A JSON list in each of `NAME.json`, `NAME-2.json` and so on.
+    pub(super) fn list(name: &'static str) -> Self {
+        Self { form: Form::List, ..Self::lines(name) }
     }
 
     /// Writes what comes next.
-    pub(super) async fn write(&mut self, maker: &Maker, text: &[u8]) -> Result<(), OwnExportError> {
-        self.text.extend_from_slice(text);
-        if self.text.len() < IN_MEMORY { Ok(()) } else { self.put_away(maker).await }
-    }
-
-    async fn put_away(&mut self, maker: &Maker) -> Result<(), OwnExportError> {
-        let text = std::mem::take(&mut self.text);
-        self.measured.add(&text);
-        let (on_disk, media) = (self.on_disk.take(), maker.media());
-        let written = async move {
-            let mut file = on_disk.map_or_else(|| media.scratch(), Ok)?;
-            file.write_all(&text).map(|()| file)
+    pub(super) async fn add(
+        &mut self,
+        maker: &mut Maker,
+        item: &impl Serialize,
+    ) -> Result<(), OwnExportError> {
+        let item = match self.form {
+            Form::Lines => serde_json::to_string(item)?,
+            Form::List => serde_json::to_string_pretty(item)?,
         };
-        self.on_disk = Some(maker.part(written).await?);
-        Ok(())
+        self.add_text(maker, &item).await
     }
 
-    /// Adds it to the archive: nothing more is written.
-    pub(super) async fn add_to(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
-        if self.on_disk.is_none() {
-            return maker.file(self.name, &self.text).await;
+    /// The same with what is JSON already.
+    pub(super) async fn add_text(&mut self, maker: &mut Maker, item: &str) -> Result<(), OwnExportError> {
+        self.text.push_str(match self.form {
+            Form::Lines => "",
+            Form::List if self.text.is_empty() => "[\n",
+            Form::List => ",\n",
+        });
+        self.text.push_str(item);
+        if let Form::Lines = self.form {
+            self.text.push('\n');
         }
-        self.put_away(maker).await?;
-        let Self { name, on_disk: Some(mut file), measured, .. } = self else { return Ok(()) };
-        file.rewind()?;
-        maker.begin(name, &measured)?;
-        loop {
-            let copied = async move {
-                let mut bytes = Vec::new();
-                (&file).take(COPIED).read_to_end(&mut bytes).map(|_| (file, bytes))
-            };
-            let bytes;
-            (file, bytes) = maker.part(copied).await?;
-            if bytes.is_empty() {
-                return Ok(());
-            }
-            maker.write(&bytes).await?;
+        if self.text.len() < ENOUGH { Ok(()) } else { self.end_piece(maker).await }
+    }
+
+    /// Writes what is left; of a list without anything, that.
+    pub(super) async fn finish(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
+        if self.written > 0 && self.text.is_empty() { Ok(()) } else { self.end_piece(maker).await }
+    }
+
+    async fn end_piece(&mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
+        let mut text = std::mem::take(&mut self.text);
+        let ending = match self.form {
+            Form::Lines => "jsonl",
+            Form::List => "json",
+        };
+        if let Form::List = self.form {
+            text.push_str(if text.is_empty() { "[\n]\n" } else { "\n]\n" });
         }
-    }
-}
-
-impl GrowingList {
-    pub(super) fn new(name: &'static str) -> Self {
-        Self { file: Growing::new(name), is_empty: true }
-    }
-
-    /// Writes one thing of the list.
-    pub(super) async fn item(&mut self, maker: &Maker, item: &impl Serialize) -> Result<(), OwnExportError> {
-        let begins = if std::mem::take(&mut self.is_empty) { "[\n" } else { ",\n" };
-        let text = serde_json::to_string_pretty(item)?;
-        self.file.write(maker, format!("{begins}{text}").as_bytes()).await
-    }
-
-    /// Adds it to the archive: nothing more is written.
-    pub(super) async fn add_to(mut self, maker: &mut Maker) -> Result<(), OwnExportError> {
-        let ends = if self.is_empty { "[\n]\n" } else { "\n]\n" };
-        self.file.write(maker, ends.as_bytes()).await?;
-        self.file.add_to(maker).await
+        self.written += 1;
+        let name = match self.written {
+            1 => format!("{}.{ending}", self.name),
+            number => format!("{}-{number}.{ending}", self.name),
+        };
+        maker.file(&name, text.as_bytes()).await
     }
 }

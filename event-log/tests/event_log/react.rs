@@ -150,6 +150,13 @@ async fn what_belongs_to_a_person_is_found_also_when_it_can_no_longer_be_read() 
     };
     assert_eq!(found(&["Guest", "Counter"]).await, ["Guest 1", "Guest 3", "Guest 5"]);
     assert!(found(&["Counter"]).await.is_empty());
+    let (mut after, mut pages) = (Some(event_log::StreamId::default()), Vec::new());
+    while let Some(last) = after {
+        let page = test.log.streams_about_after("guest/1", &["Guest"], &last, 2).await.unwrap();
+        pages.push(page.iter().map(|stream| stream.aggregate_id.clone()).collect::<Vec<_>>());
+        after = page.last().cloned();
+    }
+    assert_eq!(pages, [vec!["1", "3"], vec!["5"], vec![]]);
     test.log.keyring().erase("guest/1").await.unwrap();
     assert_eq!(found(&["Guest"]).await.len(), 3);
 }

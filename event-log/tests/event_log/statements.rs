@@ -106,7 +106,9 @@ async fn what_belongs_to_a_person_is_found_by_an_index_however_much_belongs_to_o
         let mut connection = test.pool().acquire().await.unwrap().detach();
         for mode in ["force_generic_plan", "force_custom_plan"] {
             let sql = include_str!("../../src/read/streams_about.sql");
-            let plan = plan(&mut connection, "about", sql, "ARRAY['Guest'], 'guest/7'", mode).await;
+            let plan =
+                plan(&mut connection, "about", sql, "ARRAY['Guest'], 'guest/7', 'Guest', '1000', 100", mode)
+                    .await;
             assert!(plan.contains("subject_streams_key"), "{mode}, {statistics}:\n{plan}");
             assert!(!plan.contains("Seq Scan"), "{mode}, {statistics}:\n{plan}");
         }

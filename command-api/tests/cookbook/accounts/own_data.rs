@@ -26,6 +26,7 @@ pub(super) fn files(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
     assert_eq!(answer.status, 200, "{}", answer.text_or_size());
     assert_eq!(answer.header("content-type"), "application/zip");
     assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(answer.header("x-accel-buffering"), "no");
     let mut zip = ZipArchive::new(Cursor::new(&answer.body)).unwrap();
     let mut files = BTreeMap::new();
     for place in 0..zip.len() {

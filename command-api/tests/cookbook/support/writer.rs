@@ -55,7 +55,12 @@ impl Writer {
 
     /// Changes the title of a recipe; returns the position of the change.
     pub(crate) fn retitle(&self, recipe: i64, title: &str) -> i64 {
-        self.change(recipe, |_, content_title| *content_title = Title::parse(title).unwrap())
+        self.change(recipe, |_, content| content.title = Title::parse(title).unwrap())
+    }
+
+    /// Changes what is told about a recipe.
+    pub(crate) fn describe(&self, recipe: i64, description: &str) -> i64 {
+        self.change(recipe, |_, content| content.description = Description::parse(description).unwrap())
     }
 
     /// Replaces the tags of a recipe.
@@ -63,7 +68,7 @@ impl Writer {
         self.change(recipe, |recipe_tags, _| *recipe_tags = tags.iter().copied().map(TagId).collect())
     }
 
-    fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut Title)) -> i64 {
+    fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut RecipeContent)) -> i64 {
         let id = recipe.to_string();
         let mut history = self.runtime.block_on(self.log.history::<Recipe>(&id)).unwrap();
         let Some((
@@ -75,7 +80,7 @@ impl Writer {
             panic!("recipe {recipe} is not there")
         };
         let mut content = content.into_value().unwrap();
-        change(&mut tags, &mut content.title);
+        change(&mut tags, &mut content);
         let command = UpdateRecipe { actor: Actor::System, tags, content, removed_photos: vec![] };
         self.execute_on_recipe(&id, command.into())
     }
