@@ -74,7 +74,7 @@ impl From<ExportError> for ApiError {
 }
 
 /// All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. An admin exports one file
-/// at a time, and all together four.
+/// at a time, and all together four. It breaks off when nothing of it is taken for a minute.
 #[utoipa::path(
     get, path = "/api/audit.csv", operation_id = "exportAudit", tag = "moderation",
     params(
@@ -91,6 +91,7 @@ impl From<ExportError> for ApiError {
         (status = 200, description = "The decisions, the newest first", body = String, content_type = "text/csv; charset=utf-8"),
         (status = 400, description = "`invalid_query`, `invalid_id`: a filter is not understood", body = Problem),
         (status = 429, description = "`too_many_attempts`: another export of the admin's runs; Retry-After says when to come again", body = Problem),
+        (status = 503, description = "Four exports run", body = Problem),
     )
 )]
 async fn export_audit(

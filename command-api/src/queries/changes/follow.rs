@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
@@ -14,6 +14,7 @@ use http_listener::Endless;
 use serde::Deserialize;
 
 use crate::documents::changes::{Changes, NotSubscribed, Notification, Subscription, Topic};
+use crate::web::answer::headers::UNBUFFERED;
 use crate::web::extract::caller::Everybody;
 use crate::web::extract::client_address::ClientNetwork;
 use crate::web::extract::parameters::Query;
@@ -28,9 +29,6 @@ pub(crate) fn routes() -> Routes {
 /// How long nothing is said at most: after that a comment without content shows that both sides are still there. Proxies close what
 /// is silent for longer, usually for a minute.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// A header by which a proxy is told to pass on each event as it comes.
-const UNBUFFERED: (HeaderName, HeaderValue) =
-    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
 
 /// What is looked at.
 #[derive(Debug, Deserialize)]

@@ -80,6 +80,10 @@ pub const PERMISSIONS: (HeaderName, HeaderValue) = (
     ),
 );
 
+/// Tells a proxy to pass on each part of an answer as it comes, and to collect none of it.
+pub const UNBUFFERED: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+
 /// For encrypted connections: use only those from now on, for a year.
 pub const HSTS: (HeaderName, HeaderValue) =
     (header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));

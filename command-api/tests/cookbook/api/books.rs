@@ -66,6 +66,7 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     let book = read(&answer);
     assert_eq!(answer.header("content-disposition"), "attachment; filename=\"book.epub\"");
     assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(answer.header("x-accel-buffering"), "no");
     assert_eq!(book.title, "Our Book");
     let contents: Vec<&str> = book.contents.iter().map(|(_, said)| said.as_str()).collect();
     let wanted =
@@ -99,6 +100,24 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     let plain = read(&made(&cookbook, &plan));
     assert!(plain.names.iter().all(|name| !name.ends_with(".jpg")), "{:?}", plain.names);
     assert_ne!(plain.identifier, book.identifier);
+}
+
+#[test]
+fn cooks_stand_in_the_order_in_which_people_look_for_them() {
+    let installation = Installation::new();
+    let cookbook = installation.serve();
+    let writer = installation.writer();
+    let recipe_of = |(member, name): (&str, &str)| {
+        let account = cookbook.member(member).user().id;
+        writer.rename(account, name);
+        writer.new_recipe(account, &format!("Soup of {member}"))
+    };
+    let soups = [("Zoe", "Zoë"), ("Bela", "béla"), ("Agnes", "Ágnes")].map(recipe_of);
+    writer.settle();
+    let book = read(&made(&cookbook, &plan(&[("", &soups)])));
+    let words = book.words("cooks.xhtml");
+    let cooks: Vec<&str> = words.lines().filter_map(|line| Some(line.split_once(": Soup")?.0)).collect();
+    assert_eq!(cooks, ["Ágnes", "béla", "Zoë"]);
 }
 
 #[test]
