@@ -174,30 +174,50 @@ fn cooks_stand_in_the_order_in_which_people_look_for_them() {
     assert_eq!(order, ["Agnes", "Ágnes", "Äpfel", "apples", "Öl", "Zoë"]);
 }
 
+/// What a book of this recipe says of itself under this name.
+fn said_of(recipe: &Recipe, property: &str) -> Vec<String> {
+    let book = ReadBook::of(&book_of(front("Soups"), std::slice::from_ref(recipe), &ending())).unwrap();
+    let begin = format!("<meta property=\"schema:{property}\">");
+    let said = book.text("package.opf").split(&begin).skip(1);
+    said.map(|rest| rest.split('<').next().unwrap().to_owned()).collect()
+}
+
 #[test]
 fn a_book_names_only_what_is_in_it() {
-    let said = |recipe: Recipe| {
-        let book = ReadBook::of(&book_of(front("Soups"), &[recipe], &ending())).unwrap();
-        let package = book.text("package.opf").to_owned();
-        let (_, summary) = package.split_once("\"schema:accessibilitySummary\">").unwrap();
-        let has_index = package.contains("\"schema:accessibilityFeature\">index<");
-        (summary.split('<').next().unwrap().to_owned(), has_index)
-    };
     let plain = Recipe { writer: String::new(), ..soup(1) };
     let all = Recipe { photo: Some(Photo { jpeg: vec![1], alt_text: "Soup".to_owned() }), ..soup(1) };
-    let on_a_card =
-        Recipe { cards: vec![vec![1]], ingredients: Vec::new(), steps: Vec::new(), ..plain.clone() };
-    for (recipe, summary, has_index) in [
-        (plain, "Recipes as text with headings, lists and contents.", false),
-        (all, "Recipes as text with headings, lists, contents and an index. Photos have descriptions.", true),
+    let with_card = Recipe { cards: vec![vec![1]], ..plain.clone() };
+    let on_a_card = Recipe { ingredients: Vec::new(), steps: Vec::new(), ..with_card.clone() };
+    let [textual, both] = [&["textual"][..], &["textual", "visual"]];
+    for (recipe, modes, sufficient, has_index, summary) in [
+        (plain, textual, "textual", false, "Recipes as text with headings, lists and contents."),
+        (
+            all,
+            both,
+            "textual",
+            true,
+            "Recipes as text with headings, lists, contents and an index. Photos have descriptions.",
+        ),
+        (
+            with_card,
+            both,
+            "textual",
+            false,
+            "Recipes as text with headings, lists and contents. Handwritten cards have descriptions.",
+        ),
         (
             on_a_card,
+            both,
+            "textual,visual",
+            false,
             "Recipes as text with headings, lists and contents. Handwritten cards have descriptions. \
              What stands on a card alone is not described.",
-            false,
         ),
     ] {
-        assert_eq!(said(recipe), (summary.to_owned(), has_index));
+        assert_eq!(said_of(&recipe, "accessMode"), modes);
+        assert_eq!(said_of(&recipe, "accessModeSufficient"), [sufficient]);
+        assert_eq!(said_of(&recipe, "accessibilityFeature").contains(&"index".to_owned()), has_index);
+        assert_eq!(said_of(&recipe, "accessibilitySummary"), [summary]);
     }
 }
 
