@@ -5,11 +5,12 @@
 # make check  what a change can break that needs no database: format, lints, types, drift, the rules
 # make bench  the measurements, into BENCHMARKS.md
 # make format     the Rust sources as rustfmt writes them
+# make cover      the cover of an EPUB as a PNG, after its drawing has changed
 # make generate   what is generated from the code: the OpenAPI document, the web app's types, its limits and its words for decisions
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test test-all check bench generate format npm build-tests lint test-rules test-rust test-webapp test-browser test-contract \
+.PHONY: run test test-all check bench cover generate format npm build-tests lint test-rules test-rust test-webapp test-browser test-contract \
   postgres-programs release-binary
 
 # Set to nothing is not set.
@@ -50,6 +51,9 @@ generate: webapp/node_modules/.installed
 	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p command-api --test openapi
 	UPDATE_GENERATED=1 $(CARGO) test --locked -q -p domain --test golden
 	$(NPM) --prefix webapp run generate
+
+cover: webapp/node_modules/.installed
+	CHROMIUM=$$(.ci/chromium) node .ci/draw-cover.mjs
 
 # What the build finds by itself, cargo fmt does not.
 FOUND_BY_THE_BUILD = command-api/src/commands/*/*.rs command-api/src/queries/*/*.rs command-api/tests/cookbook/*/*.rs

@@ -61,11 +61,15 @@ test('a book is saved as an EPUB under its title, with its chapters and an index
   expect(book).toContain('EPUB/index.xhtml');
 });
 
-test('a bar says how many recipes are gathered, and then how many are in the file', async ({
+test('a bar says how many recipes are gathered, and then how many of those on the shelf are in the file', async ({
   page,
   shelf,
+  cook,
+  newRecipe,
 }) => {
-  const recipes = [await shelf.titled(GOULASH), await shelf.applePie()];
+  const pie = await shelf.applePie();
+  const recipes = [await shelf.titled(GOULASH), pie, { ...pie, recipeId: newRecipe, title: 'Gone' }];
+  await cook.deleteRecipe(newRecipe);
   await keepBook(page, { '': recipes });
   await page.goto('/book?step=print');
   let goOn: () => void = () => undefined;
@@ -78,15 +82,19 @@ test('a bar says how many recipes are gathered, and then how many are in the fil
   });
   await page.route(EPUB, () => undefined);
   await press(page, 'Save as EPUB');
-  const bar = page.getByRole('progressbar', { name: 'Making the EPUB' });
+  const bar = page.getByRole('progressbar');
   await expect(told(page, 'The EPUB is being made.')).toBeVisible();
-  await expect(page.getByText('0 of 2 recipes are here')).toBeVisible();
+  await expect(page.getByText('0 of 3 recipes are here')).toBeVisible();
+  await expect(bar).toHaveAccessibleName('Gathering the recipes');
+  await expect(bar).toHaveJSProperty('max', 3);
   await expect(bar).toHaveJSProperty('position', 0);
   const asked = page.waitForRequest(EPUB);
   goOn();
   await asked;
   await expect(page.getByText('0 of 2 recipes are in it')).toBeVisible();
-  await expect(bar).toHaveJSProperty('position', 0.5);
+  await expect(bar).toHaveAccessibleName('Making the EPUB');
+  await expect(bar).toHaveJSProperty('max', 2);
+  await expect(bar).toHaveJSProperty('position', 0);
 });
 
 test('an EPUB that is canceled is not saved, and is made when it is asked for again', async ({

@@ -65,6 +65,22 @@ test.describe('a file that breaks off', () => {
   });
 });
 
+test('a file that a proxy has cut off is none, though the answer ends as if it were whole', async ({
+  page,
+}) => {
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(file.suggestedFilename()));
+  await page.route('**/api/my-recipes.zip', (route) =>
+    route.fulfill({ contentType: 'application/zip', body: 'PK and no end' }),
+  );
+  await page.goto('/my-recipes');
+  await recipes(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The connection broke. Try again.' });
+  await expect(told).toBeVisible();
+  await expect(recipes(page)).not.toHaveAttribute('aria-disabled', 'true');
+  expect(saved).toEqual([]);
+});
+
 for (const leaves of ['signs out', 'presses Cancel'] as const) {
   test(`whoever ${leaves} meanwhile saves nothing`, async ({ page, member }) => {
     let goOn: () => void = () => undefined;

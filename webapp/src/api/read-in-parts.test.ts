@@ -33,9 +33,24 @@ test('a file that breaks off is none', async () => {
   await expect(readInParts(answered([bytes(5, 1)], true), () => undefined)).rejects.toThrow();
 });
 
-test('whoever takes a file is told how much of it is there', async () => {
+/** The end of a zip archive. */
+const END = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
+
+test('whoever takes a zip is told how much of it is there', async () => {
   const told: number[] = [];
   const { read } = taken({ onBytes: (all) => told.push(all), signal: new AbortController().signal });
-  await read(answered([bytes(5, 1), bytes(3, 2)]));
-  expect(told).toEqual([5, 8]);
+  const file = await read(answered([bytes(5, 1), END]));
+  expect([...told, file.size]).toEqual([5, 27, 27]);
 });
+
+test.each([false, true])(
+  'a zip without its end is none, whether the connection breaks (%s) or a proxy ends it',
+  async (breaks) => {
+    const { read } = taken({ onBytes: () => undefined, signal: new AbortController().signal });
+    const cut = read(answered([bytes(2_500_000, 1), END.slice(0, 20)], breaks));
+    await expect(cut).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: 'The connection broke after 2 MB. Try again.',
+    });
+  },
+);

@@ -1,3 +1,6 @@
+import { ApiError, isAbandoned } from './errors.ts';
+import { isWholeZip } from './whole-zip.ts';
+
 /** So much is in memory before the browser may put it on the disk. */
 const HELD = 8 * 1024 * 1024;
 
@@ -26,17 +29,42 @@ export async function readInParts(
   return file;
 }
 
+/**
+ * Reads a zip as a file. One that breaks off is none, also where a proxy has ended it as if all were there; `instead` is what may help then
+ * besides trying again.
+ */
+export async function readZip(
+  response: Response,
+  onPart: (part: Uint8Array) => void,
+  instead = '',
+): Promise<Blob> {
+  let bytes = 0;
+  try {
+    const file = await readInParts(response, (part) => {
+      bytes += part.length;
+      onPart(part);
+    });
+    if (await isWholeZip(file)) return file;
+  } catch (failure) {
+    if (isAbandoned(failure)) throw failure;
+  }
+  const came = bytes < A_MEGABYTE ? '' : ` after ${Math.floor(bytes / A_MEGABYTE)} MB`;
+  throw new ApiError('unreachable', 0, '', `The connection broke${came}. Try again${instead}.`);
+}
+
+const A_MEGABYTE = 1_000_000;
+
 /** How a file is taken: who is told how many bytes of it are there, and what ends it. */
 export interface Taking {
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** What a call is given that answers with a file which is made while it is sent, so that nobody knows how large it will be. */
+/** What a call is given that answers with a zip which is made while it is sent, so that nobody knows how large it will be. */
 export function taken({ onBytes, signal }: Taking) {
   let bytes = 0;
   const read = (response: Response) =>
-    readInParts(response, ({ length }) => {
+    readZip(response, ({ length }) => {
       bytes += length;
       onBytes(bytes);
     });

@@ -1,10 +1,8 @@
 import { answer, api } from '../../api/client.ts';
-import { ApiError, isAbandoned } from '../../api/errors.ts';
 import type { BookPlan } from '../../api/types.ts';
 import { type Book, titleOf } from './kept-book.ts';
 import { namesInZip } from './names-in-zip.ts';
-import { readInParts } from '../../api/read-in-parts.ts';
-import { isWholeZip } from './whole-zip.ts';
+import { readZip } from '../../api/read-in-parts.ts';
 
 /** What is looked for in the index of a book, and in which recipes it is. */
 type IngredientPlan = NonNullable<BookPlan['ingredients']>[number];
@@ -41,31 +39,17 @@ export async function makeEpub(
     const number = OF_RECIPE.exec(name)?.[1];
     if (number !== undefined) recipeIds.add(Number(number));
   });
-  const read = async (response: Response) => {
-    try {
-      const file = await readInParts(response, (part) => {
-        look(part);
-        bytes += part.length;
-        onArrived({ recipes: recipeIds.size, bytes });
-      });
-      if (await isWholeZip(file)) return file;
-    } catch (failure) {
-      if (isAbandoned(failure)) throw failure;
-    }
-    throw brokenOff(bytes, book);
+  const onPart = (part: Uint8Array) => {
+    look(part);
+    bytes += part.length;
+    onArrived({ recipes: recipeIds.size, bytes });
   };
+  const read = (response: Response) =>
+    readZip(response, onPart, book.withPhotos ? ', or leave the photos out' : '');
   const asked = { body: planOf(book, ingredients), signal, parseAs: 'blob' as const, read };
   const file = await answer(api.PUT('/book.epub', asked));
   return { file, recipeIds };
 }
-
-function brokenOff(bytes: number, { withPhotos }: Book): ApiError {
-  const came = bytes < A_MEGABYTE ? '' : ` after ${Math.floor(bytes / A_MEGABYTE)} MB`;
-  const words = `The connection broke${came}. Try again${withPhotos ? ', or leave the photos out' : ''}.`;
-  return new ApiError('unreachable', 0, '', words);
-}
-
-const A_MEGABYTE = 1_000_000;
 
 /** The plan that the server is sent: half an emoji, which a text may end with, is nothing that can be sent. */
 export function planOf(book: Book, ingredients: readonly IngredientPlan[]): BookPlan {

@@ -46,7 +46,7 @@ function statusText(state: EpubMaking, book: Book): string {
     case 'canceled':
       return 'The EPUB is not made.';
     case 'making':
-      return state.recipes >= state.all / 2
+      return state.isGathered && state.recipes >= state.all / 2
         ? 'Half of the recipes are in the EPUB.'
         : 'The EPUB is being made.';
     case 'saved':
@@ -63,6 +63,7 @@ function savedText({ name, gone: { length } }: Extract<EpubMaking, { is: 'saved'
 }
 
 function Arriving({
+  isGathered,
   all,
   gathered,
   recipes,
@@ -73,12 +74,12 @@ function Arriving({
     <Stack className={classes.making}>
       <progress
         className={classes.progress}
-        aria-label="Making the EPUB"
-        max={2 * all}
-        value={gathered + recipes}
+        aria-label={isGathered ? 'Making the EPUB' : 'Gathering the recipes'}
+        max={all}
+        value={isGathered ? recipes : gathered}
       />
       <p aria-hidden>
-        {gathered < all ? `${gathered} of ${all} recipes are here` : `${recipes} of ${all} recipes are in it`}
+        {isGathered ? `${recipes} of ${all} recipes are in it` : `${gathered} of ${all} recipes are here`}
         {bytes >= A_MEGABYTE && `, ${megabytes(bytes)}`}
       </p>
       <Row>

@@ -10,8 +10,8 @@ import { byIngredient } from './pages/index-entries.ts';
 export type EpubMaking =
   | { is: 'waiting' }
   | { is: 'canceled' }
-  /** First the recipes are gathered, then they arrive in the file. */
-  | ({ is: 'making'; all: number; gathered: number } & Arrived)
+  /** First all recipes of the book are gathered, then all that are on the shelf arrive in the file. */
+  | ({ is: 'making'; isGathered: boolean; all: number; gathered: number } & Arrived)
   | { is: 'failed'; failure: unknown }
   | { is: 'saved'; name: string; book: Book; gone: readonly BookRecipe[] };
 
@@ -40,15 +40,16 @@ export function useEpub(
   };
   const make = async (signal: AbortSignal) => {
     // The index is made here: what a name is in an ingredient, the server does not know.
-    const tell = (far: { gathered: number } | Arrived) => {
+    const tell = (far: Partial<Extract<EpubMaking, { is: 'making' }>>) => {
       if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...far } : now));
     };
-    const { chapters } = await gather(queryClient, book, {
+    const { chapters, gone: notThere } = await gather(queryClient, book, {
       signal,
       onGathered: (gathered) => {
         tell({ gathered });
       },
     });
+    tell({ isGathered: true, all: recipesOf(book).length - notThere.length });
     const entries = byIngredient(chapters.flatMap(({ recipes }) => recipes));
     const ingredients = entries.map(({ name, recipes }) => ({
       name,
@@ -66,7 +67,8 @@ export function useEpub(
     make: () => {
       stop.current.abort();
       const { signal } = (stop.current = new AbortController());
-      become({ is: 'making', all: recipesOf(book).length, gathered: 0, recipes: 0, bytes: 0 });
+      const all = recipesOf(book).length;
+      become({ is: 'making', isGathered: false, all, gathered: 0, recipes: 0, bytes: 0 });
       make(signal).catch((failure: unknown) => {
         if (!signal.aborted) become({ is: 'failed', failure });
       });

@@ -23,7 +23,7 @@ const NOT_LOOKED_FOR = new Set([
   'salt and pepper',
   'salt and black pepper',
 ]);
-/** The order in which names are looked for, whatever their accents: the server sorts the cooks of an EPUB so, too. */
+/** The order in which names are looked for, whatever their accents: Latin names stand so in an EPUB, too, where the server sorts the cooks. */
 const BY_NAME = new Intl.Collator('en');
 /** Of what is in more recipes than this, only the pages are named. */
 const MOST_TITLES = 8;
@@ -38,7 +38,7 @@ export function byIngredient(recipes: readonly Recipe[]): Entry[] {
   );
 }
 
-/** An index of the recipes by who wrote them: Rosa and rosa are the same cook, as in the EPUB. */
+/** An index of the recipes by who wrote them: Rosa and rosa are the same cook, called as in most of them. */
 export function byCook(recipes: readonly Recipe[]): Entry[] {
   return indexOf(recipes, ({ writer }) =>
     writer === '' ? [] : [{ name: writer, key: writer.toLowerCase() }],
