@@ -84,7 +84,7 @@ export interface paths {
         };
         /**
          * All decisions that fit the filters, the newest first, as comma-separated values. No cell of it is a formula. An admin exports one file
-         *     at a time, and all together four.
+         *     at a time, and all together four. It breaks off when nothing of it is taken for a minute.
          */
         get: operations["exportAudit"];
         put?: never;
@@ -350,7 +350,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the caller, as an archive, if the password was entered in the last ten minutes. One file at a time. */
+        /**
+         * Everything that is kept about the caller, as an archive, if the password was entered in the last ten minutes. One file at a time, and four on
+         *     a node. It breaks off when nothing of it is taken for a minute, and when the session ends.
+         */
         get: operations["exportMyData"];
         put?: never;
         post?: never;
@@ -461,7 +464,8 @@ export interface paths {
         };
         /**
          * The caller's own recipes, and what the caller submitted, as an archive: schema.org recipes as JSON lines with their photos, which
-         *     `cookbook import` reads. One file at a time.
+         *     `cookbook import` reads. One file at a time, and four on a node. It breaks off when nothing of it is taken for a minute, and when the
+         *     session ends.
          */
         get: operations["exportMyRecipes"];
         put?: never;
@@ -2922,7 +2926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            /** @description Four exports run */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4192,7 +4196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            /** @description Four such files are made */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,7 +4548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt` */
+            /** @description A zip with `recipes.jsonl`, `photos`, `submissions.json` and `README.txt`; long lists go on in `recipes-2.jsonl` and so on */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4589,7 +4593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be answered at the moment; Retry-After says when to come again */
+            /** @description Four such files are made */
             503: {
                 headers: {
                     [name: string]: unknown;

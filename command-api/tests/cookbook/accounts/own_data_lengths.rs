@@ -51,7 +51,7 @@ fn what_was_read_of_a_long_history_is_sent_before_more_is_read() {
     // The second page cannot be read.
     writer.tamper(
         "ALTER TABLE es.events DISABLE TRIGGER append_only;
-         UPDATE es.events SET event_version = '0' WHERE aggregate_type = 'recipe' AND sequence = 105;
+         UPDATE es.events SET metadata = '{}' WHERE aggregate_type = 'recipe' AND sequence = 105;
          ALTER TABLE es.events ENABLE ALWAYS TRIGGER append_only",
     );
     let file = begin(&cookbook, &rosa).read_to_end().0;
