@@ -1,5 +1,4 @@
 import { ApiError, isAbandoned } from './errors.ts';
-import { isWholeZip } from './whole-zip.ts';
 
 /** So much is in memory before the browser may put it on the disk. */
 const HELD = 8 * 1024 * 1024;
@@ -53,6 +52,15 @@ export async function readZip(
 }
 
 const A_MEGABYTE = 1_000_000;
+
+/** How long the end of an archive without a comment is, and what it begins with. */
+const END = 22;
+const SIGNATURE = [0x50, 0x4b, 5, 6];
+
+async function isWholeZip(file: Blob): Promise<boolean> {
+  const end = new Uint8Array(await file.slice(-END).arrayBuffer());
+  return end.length === END && SIGNATURE.every((byte, place) => end[place] === byte);
+}
 
 /** How a file is taken: who is told how many bytes of it are there, and what ends it. */
 export interface Taking {
