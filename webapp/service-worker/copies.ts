@@ -5,31 +5,35 @@ import {
   type Copy,
   isGone,
   isPublic,
+  type KeptPicture,
   type KeptRecipe,
-  pictureName,
   pictureNames,
+  picturesOf,
+  PRINTED,
   type Purpose,
   purposeOf,
   readRecipe,
   recipeAddress,
   recipeIn,
   recipeSavedAt,
-  renditionsOf,
   SAVED_PAGES,
   savedAddress,
+  SHOWN,
   tooMany,
 } from './decisions.ts';
 
 /** The copies of recipes that were read here, by whomever: what everybody may read. */
 export const READ = 'read';
+/** Those of the recipes in the book that somebody makes here; the book, too, is the browser's. */
+const BOOK = 'book';
 
-/** How much is kept, of recipes that were read and of each member's own. */
-const BOUNDS: Partial<Record<Purpose, Bounds>> = {
+/** How much is kept in each place: of recipes that were read, of the book, and of each member's own. */
+const BOUNDS = {
   recipe: { copies: 50, bytes: 4_000_000 },
   // As many as fifty recipes show.
   picture: { copies: 200, bytes: 20_000_000 },
   own: { copies: 120, bytes: 4_000_000 },
-};
+} satisfies Partial<Record<Purpose, Bounds>>;
 /** How many bytes a copy has. */
 const BYTES_HEADER = 'x-copied-bytes';
 
@@ -41,22 +45,9 @@ export async function change(name: string, work: (cache: Cache) => Promise<unkno
   });
 }
 
-/** What a request would be answered with if there were no network; undefined if there is no copy. */
-export async function copyFor(purpose: Purpose, request: Request): Promise<Response | undefined> {
-  const { pathname, search } = new URL(request.url);
-  const own = purpose === 'own' ? await ownCopies(tokenOf(request)) : undefined;
-  const names = own === undefined ? await places() : [own];
-  const address = purpose === 'picture' ? pictureName(pathname) : pathname + search;
-  for (const name of names) {
-    const copy = await caches.match(address, { cacheName: name });
-    if (copy !== undefined) return copy;
-  }
-  return undefined;
-}
-
-/** Where copies of recipes are: those that were read, and the own ones of whoever is signed in. */
+/** Where copies of recipes are: those that were read, the own ones of whoever is signed in, and those of the book. */
 export async function places(): Promise<string[]> {
-  return [READ, ...(await caches.keys()).filter(isOwn)];
+  return [READ, ...(await caches.keys()).filter(isOwn), BOOK];
 }
 
 /** Who asks. */
@@ -155,15 +146,16 @@ export async function keepShown(recipeId: number, begins: boolean, spares: boole
 
 /** Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything. */
 async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
-  const missing: string[] = [];
+  const missing: KeptPicture[] = [];
   await change(name, async (cache) => {
     const recipe = await recipeKept(cache, recipeId);
-    for (const picture of recipe === undefined ? [] : pictureNames(recipe)) {
-      if ((await cache.match(picture)) === undefined) missing.push(picture);
+    const pictures = recipe === undefined ? [] : picturesOf(recipe, name === BOOK ? PRINTED : SHOWN);
+    for (const picture of pictures) {
+      if ((await cache.match(picture.name)) === undefined) missing.push(picture);
     }
   });
-  for (const picture of missing) {
-    const answer = await fetchPicture(picture, spares);
+  for (const { name: picture, renditions } of missing) {
+    const answer = await fetchPicture(renditions, spares);
     if (answer === undefined) continue;
     const body = await answer.blob();
     await change(name, async (cache) => {
@@ -176,8 +168,7 @@ async function keepPictures(name: string, recipeId: number, spares: boolean): Pr
   }
 }
 
-async function fetchPicture(picture: string, spares: boolean): Promise<Response | undefined> {
-  const renditions = renditionsOf(picture);
+async function fetchPicture(renditions: readonly string[], spares: boolean): Promise<Response | undefined> {
   for (const address of renditions) {
     const known = await fetchKnown(address);
     if (known !== undefined) return known;
@@ -250,19 +241,14 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     saved.push(...((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId));
   }
   if (spares) return;
-  const missing = new Set(saved);
   await change(name, async (cache) => {
-    for (const { address } of await copiesOf(cache, 'recipe')) {
-      const recipeId = recipeIn(address) ?? 0;
-      if (!missing.delete(recipeId)) await drop(cache, recipeId);
-    }
     for (const { address } of await copiesOf(cache, 'own')) {
       const recipeId = recipeSavedAt(address);
       if (recipeId === undefined || saved.includes(recipeId)) continue;
       if ((await (await cache.match(address))?.text()) === 'true') await cache.delete(address);
     }
   });
-  for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
+  await keepOnly(name, saved, false);
   await change(name, async (cache) => {
     for (const address of saved.map(savedAddress)) {
       const known = await (await cache.match(address))?.text();
@@ -271,4 +257,27 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     await keepWithinBounds(cache);
   });
   for (const recipeId of saved) await keepPictures(name, recipeId, false);
+}
+
+/** Keeps the recipes of the book that somebody makes here, with their pictures: the first ones, where there is no room for all of them. */
+export async function keepBook(recipeIds: readonly number[], spares: boolean): Promise<void> {
+  const first = recipeIds.slice(0, BOUNDS.recipe.copies);
+  await keepOnly(BOOK, first, spares);
+  for (const recipeId of first) await keepPictures(BOOK, recipeId, spares);
+}
+
+/** Keeps these recipes in a place, and no others. Where data is saved, nothing is fetched that the browser does not have. */
+async function keepOnly(name: string, recipeIds: readonly number[], spares: boolean): Promise<void> {
+  const missing = new Set(recipeIds);
+  await change(name, async (cache) => {
+    for (const { address } of await copiesOf(cache, 'recipe')) {
+      const recipeId = recipeIn(address) ?? 0;
+      if (!missing.delete(recipeId)) await drop(cache, recipeId);
+    }
+  });
+  for (const recipeId of missing) {
+    const address = recipeAddress(recipeId);
+    const answer = spares ? await fetchKnown(address) : await fetch(address);
+    if (answer !== undefined) await keepRecipe(name, recipeId, answer);
+  }
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import {
   isGone,
   isPublic,
+  numbersIn,
   olderApps,
   pictureNames,
+  picturesOf,
+  PRINTED,
   purposeOf,
   readRecipe,
   recipeIn,
-  renditionsOf,
   tooMany,
 } from './decisions.ts';
 
@@ -30,7 +32,7 @@ test.each([
   // Not public: seen by its writer and by admins, under an address that is signed.
   ['no-cors', '/api/images/a-480.webp?until=1&signature=b', 'other'],
   ['cors', '/api/recipes/my-saves?page=2', 'other'],
-  ['cors', '/api/recipes/my-saves', 'other'],
+  ['cors', '/api/recipes/my-saves', 'saved'],
   ['cors', '/api/recipe/7/comments', 'other'],
   ['cors', '/api/recipe/7?x', 'other'],
   ['cors', '/api/recipe/0', 'other'],
@@ -88,7 +90,30 @@ test('a picture is kept once, in whatever width and format, and of each recipe o
   });
   expect(pictureNames(pictures('a', 'b'))).toEqual(['/api/images/a', '/api/images/b']);
   expect(pictureNames(pictures('a', 'b', 'c', 'd', 'e', 'f'))).toHaveLength(4);
-  expect(renditionsOf('/api/images/a')[0]).toBe('/api/images/a-480.webp');
+});
+
+test('a photo is kept as small as it is shown or as large as it is printed, a card as large as it is read', () => {
+  const recipe = {
+    recipeId: 7,
+    recipePicList: [{ picUrl: '/api/images/a-1280.jpg' }],
+    cards: ['/api/images/b-1280.jpg', '/api/images/c-1280.jpg'],
+  };
+  expect(pictureNames(recipe)).toEqual(['/api/images/a', '/api/images/b', '/api/images/c']);
+  const first = (widths?: readonly number[]) =>
+    picturesOf(recipe, widths).map(({ renditions }) => renditions[0]);
+  const cards = ['/api/images/b-3000.webp', '/api/images/c-3000.webp'];
+  expect(first()).toEqual(['/api/images/a-480.webp', ...cards]);
+  expect(first(PRINTED)).toEqual(['/api/images/a-1280.webp', ...cards]);
+});
+
+test('a call for several recipes names them in its body', () => {
+  const asked = { method: 'PUT', mode: 'cors', url: `${SITE}/api/recipes` };
+  expect(purposeOf(asked, SITE)).toBe('recipes');
+  expect(purposeOf({ ...asked, method: 'POST' }, SITE)).toBe('other');
+  expect(purposeOf({ ...asked, url: `${SITE}/api/recipes/parsed` }, SITE)).toBe('other');
+  expect(purposeOf({ ...asked, url: 'https://other.example/api/recipes' }, SITE)).toBe('other');
+  expect(numbersIn('[3,1]')).toEqual([3, 1]);
+  for (const body of ['', '{}', '["3"]', 'null']) expect(numbersIn(body)).toEqual([]);
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import type { Told } from '../src/data/copies/names.ts';
+import type { BookTold, Told } from '../src/data/copies/names.ts';
+import { copyFor } from './answers.ts';
 import {
-  copyFor,
   fetchKnown,
   forgetOwn,
   forgetRecipe,
+  keepBook,
   keepOwn,
   keepRecipe,
   keepSaved,
@@ -86,12 +87,15 @@ async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> 
       return copy;
     }
   }
+  const body = purpose === 'recipes' ? request.clone().text() : Promise.resolve('');
   const asked = askServer(event);
   const later = asked.then((answer) => keep(purpose, request, answer.clone()));
   event.waitUntil(later.catch(() => undefined));
-  return orCopy(asked, () => {
+  return orCopy(asked, async () => {
     if (purpose === 'page') return shell();
-    return purpose === 'asset' || purpose === 'file' ? appFile(request) : copyFor(purpose, request);
+    return purpose === 'asset' || purpose === 'file'
+      ? appFile(request)
+      : copyFor(purpose, request, await body);
   });
 }
 
@@ -137,6 +141,8 @@ async function keep(purpose: Purpose, request: Request, answer: Response): Promi
       await keepOwn(tokenOf(request), pathname + search, answer);
       break;
     }
+    case 'recipes':
+    case 'saved':
     case 'picture':
     case 'other':
       break;
@@ -153,8 +159,8 @@ async function keepFile(url: string, answer: Response): Promise<void> {
 let turn: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', (event) => {
-  const told = event.data as Told;
-  turn = turn.then(() => heed(told));
+  const told = event.data as Told | BookTold;
+  turn = turn.then(() => ('book' in told ? heedBook(told) : heed(told)));
   event.waitUntil(turn);
 });
 
@@ -174,6 +180,14 @@ async function heed(told: Told): Promise<void> {
     } catch {
       // Without a network, or without room: the next visit does it.
     }
+  }
+}
+
+async function heedBook({ book, spares }: BookTold): Promise<void> {
+  try {
+    await keepBook(book, spares);
+  } catch {
+    // Without a network, or without room: whoever opens the book next has another try.
   }
 }
 

@@ -19,6 +19,14 @@ export async function ownCopies(token: string): Promise<string> {
   return OWN + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What the app tells its worker of the book that somebody makes here. */
+export interface BookTold {
+  /** The numbers of its recipes, in its order. */
+  book: number[];
+  /** As in `Told`. */
+  spares: boolean;
+}
+
 /** What the app tells its worker now and then. */
 export interface Told {
   /** The page's first script: by it the worker knows whether the page is of its own version. */

@@ -10,6 +10,7 @@ import {
 } from '../../data/book/kept-book.ts';
 import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
 import { NOT_KEPT, useBookNews } from '../../data/book/book-news.ts';
+import { tellBook } from '../../data/copies/tell-book.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { UndoStrip } from '../../ui/messages/UndoStrip.tsx';
@@ -19,12 +20,13 @@ import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { Tabs } from '../../ui/primitives/Tabs.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
+import { CopiesNotice } from './CopiesNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LooksStep } from './LooksStep.tsx';
 import { RecipesStep } from './RecipesStep.tsx';
 import classes from './BookPage.module.css';
 import type { Done } from './order-actions.ts';
-import { onShelfQuery } from './recipes-of-book.ts';
+import { missingQuery } from './recipes-of-book.ts';
 import { type Step, STEPS, useStep } from './steps.ts';
 
 const STEP_NAMES: Record<Step, string> = {
@@ -79,7 +81,8 @@ export function BookPage() {
       if (step === 'print' && recipesOf(content).length === 0 && isInPanel) focus.focusOn('heading');
     }),
   );
-  const gone = useGone(book, step !== 'print');
+  const { gone, withoutCopy } = useMissing(book, step !== 'print');
+  useKeptCopies(book);
   const takeOut = (recipeId: number, title: string) => {
     focus.focusPlaceOf('off', `off ${recipeId}`);
     changeBook(withoutRecipes([recipeId]));
@@ -119,13 +122,16 @@ export function BookPage() {
         <p role="status">{countText(book)}</p>
         {!isKept && <p>{NOT_KEPT}</p>}
         {step !== 'print' && (
-          <GoneNotice
-            gone={gone}
-            onTakenOut={() => {
-              focus.focusOn('heading');
-              setDone({ said: 'They are out of the book.' });
-            }}
-          />
+          <>
+            <GoneNotice
+              gone={gone}
+              onTakenOut={() => {
+                focus.focusOn('heading');
+                setDone({ said: 'They are out of the book.' });
+              }}
+            />
+            <CopiesNotice withoutCopy={withoutCopy} />
+          </>
         )}
         <Tabs
           label="Steps"
@@ -176,11 +182,25 @@ function countText(book: Book): string {
   return recipes === 1 ? 'One recipe is in the book' : `${recipes} recipes are in the book${inChapters}`;
 }
 
-/** What was in the book when it was opened here, and is not on the shelf any more. */
-function useGone(book: Book, isAsked: boolean) {
+const ALL_THERE = { gone: [], withoutCopy: [] };
+
+/** What was in the book when it was opened here, and is not on the shelf any more, or has no copy where the server is away. */
+function useMissing(book: Book, isAsked: boolean) {
   const [asked] = useState(() => recipesOf(book).map(({ recipeId }) => recipeId));
-  const { data } = useQuery({ ...onShelfQuery(asked), enabled: isAsked && asked.length > 0 });
-  if (data === undefined) return [];
-  const found = new Set(data);
-  return recipesOf(book).filter(({ recipeId }) => asked.includes(recipeId) && !found.has(recipeId));
+  const { data = ALL_THERE } = useQuery({ ...missingQuery(asked), enabled: isAsked && asked.length > 0 });
+  const among = (ids: readonly number[]) => recipesOf(book).filter(({ recipeId }) => ids.includes(recipeId));
+  return { gone: among(data.gone), withoutCopy: among(data.withoutCopy) };
+}
+
+/** Has the recipes kept for where there is no network. Those that are taken out stay until the page is left: they may come back. */
+function useKeptCopies(book: Book) {
+  const before = useRef<readonly number[]>([]);
+  const ids = recipesOf(book)
+    .map(({ recipeId }) => recipeId)
+    .join();
+  useEffect(() => {
+    const now = ids === '' ? [] : ids.split(',').map(Number);
+    before.current = [...new Set([...now, ...before.current])];
+    void tellBook(before.current);
+  }, [ids]);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { type Book, type BookRecipe, useBook } from '../../data/book/kept-book.ts';
-import { gather } from './pages/gather.ts';
+import { type Book, useBook } from '../../data/book/kept-book.ts';
+import { gather, type Gathered } from './pages/gather.ts';
 import { type BookPages, layOut } from './pages/lay-out.ts';
 import { useMeasuring } from './pages/use-measuring.tsx';
 
@@ -11,7 +11,7 @@ export type Making =
   | { is: 'making'; gathered: number; laidOut: number }
   | { is: 'failed'; failure: unknown }
   /** The pages are those of the book as it was when they were begun. */
-  | { is: 'ready'; book: Book; laid: BookPages; gone: readonly BookRecipe[] };
+  | ({ is: 'ready'; book: Book; laid: BookPages } & Omit<Gathered, 'chapters'>);
 
 const NOT_MADE: Making = { is: 'waiting', said: 'The pages are not made yet.' };
 const CANCELED: Making = { is: 'waiting', said: 'The pages are not made.' };
@@ -57,7 +57,7 @@ export function useMaking(
       if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...far } : now));
     };
     const make = async () => {
-      const { chapters, gone } = await gather(queryClient, content, {
+      const { chapters, ...missing } = await gather(queryClient, content, {
         signal,
         onGathered: (gathered) => {
           tell({ gathered });
@@ -71,7 +71,7 @@ export function useMaking(
           tell({ laidOut });
         },
       });
-      if (!signal.aborted) become(() => ({ is: 'ready', book: content, laid, gone }));
+      if (!signal.aborted) become(() => ({ is: 'ready', book: content, laid, ...missing }));
     };
     make().catch((failure: unknown) => {
       if (!signal.aborted) become(() => ({ is: 'failed', failure }));
