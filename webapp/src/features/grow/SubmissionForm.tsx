@@ -17,6 +17,7 @@ import { SubmissionFields } from '../../parts/submission-form/SubmissionFields.t
 import { submitRecipe } from '../../data/submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../data/submissions/submitted-recipe.ts';
 import { PasteRecipe } from './PasteRecipe.tsx';
+import { forgetPasted } from './pasted-draft.ts';
 import { invalidates } from '../../data/invalidates.ts';
 
 /** What is said where somebody may fear for it. */
@@ -63,13 +64,17 @@ function Fields({
     }),
     send: submitRecipe,
     invalidates: () => invalidates.submissions(writer.id),
-    onDone: onSubmitted,
+    onDone: () => {
+      forgetPasted();
+      onSubmitted();
+    },
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_RECIPE);
   const discard = async () => {
     const text = 'Do you want to discard what you wrote?  This cannot be undone.';
     if (!(await ask({ text, confirm: 'Discard draft' }))) return;
     forgetDraft(SUBMISSION_DRAFT);
+    forgetPasted();
     onDiscarded();
   };
   const refusal = form.error === null ? '' : submissionRefusal(form.error);
