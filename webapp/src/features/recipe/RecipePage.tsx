@@ -16,6 +16,7 @@ import { useSearch, useParams, useChoose } from '../../routing/use-router.ts';
 import { CommentsTab } from './CommentsTab.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { recipeQuery } from '../../data/recipes/recipe.ts';
+import { TIMERS } from '../../storage.ts';
 import { numberText } from '../../number-text.ts';
 import { recipeAddress } from './recipe-address.ts';
 import classes from './RecipePage.module.css';
@@ -46,7 +47,7 @@ export function RecipePage() {
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
   useChanges(recipeId);
-  const keepsTimers = useComesNow('timers');
+  const keepsTimers = useComesNow(TIMERS);
   return (
     <QueryView query={recipe} skeleton={<RecipeToCome />} title="Recipe">
       {(found) => (

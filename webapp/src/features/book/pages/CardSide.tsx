@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onPaper } from '../../../parts/cards/on-paper.ts';
+import { onPaper } from '../../../parts/cards/one-width.ts';
 
 /** A side of the handwritten card; where it cannot be loaded, what it is. */
 export function CardSide({ view, name, title }: { view: string; name: string; title: string }) {
