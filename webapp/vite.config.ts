@@ -28,7 +28,7 @@ const first = firstViews(
     'when-idle.ts',
     'data/changes/watch-recipe.ts',
     'features/recipe/KeptTicks.tsx',
-    'features/recipe/cook/KeptTimers.tsx',
+    'parts/timers/KeptTimers.tsx',
   ],
   [
     'parts/plates/DrawnPlate.tsx',

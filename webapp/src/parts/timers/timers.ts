@@ -43,10 +43,10 @@ function read(): number {
 /** How many parts of the page show them. */
 let shownBy = 0;
 let stop: () => void = () => undefined;
-/** Whose page it is. */
+/** The recipe whose page it is, or 0. */
 let shown = 0;
 
-/** Lets the timers run while a recipe's page shows them. Returns the function that ends this. */
+/** Lets the timers run while something shows them. Returns the function that ends this. */
 export function followTimers(recipeId: number): () => void {
   shown = recipeId;
   shownBy += 1;

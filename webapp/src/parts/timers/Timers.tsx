@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/primitives/Button.tsx';
-import { CloseButton } from '../../../ui/primitives/CloseButton.tsx';
-import { Replacing } from '../../../ui/primitives/Replacing.tsx';
-import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { paths } from '../../paths.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
 import { addMinute, followTimers, resumeTimer, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
 import classes from './Timers.module.css';
 
-/** The timers that run, of this recipe and of others, with what is left of each. One that has ended says so until somebody answers. */
+/** The timers that run, of the recipe that is shown and of others, which their names lead to, with what is left of each. One that has ended says so until somebody answers. */
 export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCooking?: boolean }) {
   const { timers, now, told } = useTimers();
   useEffect(() => followTimers(recipeId), [recipeId]);
@@ -33,6 +35,8 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
                     timer={timer}
                     left={leftOf(timer, now)}
                     name={nameOf(timer, recipeId)}
+                    isElsewhere={timer.recipeId !== recipeId}
+                    isAside={recipeId === 0}
                   />
                 ))}
               </ul>
@@ -44,7 +48,21 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
   );
 }
 
-function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; name: string }) {
+function Row({
+  timer: { id, runs, recipeId },
+  left,
+  name,
+  isElsewhere,
+  isAside,
+}: {
+  timer: Timer;
+  left: number;
+  name: string;
+  /** This is not the page of its recipe. */
+  isElsewhere: boolean;
+  /** Somebody does something else than cooking: one that runs takes little room. */
+  isAside: boolean;
+}) {
   const isOver = left <= 0;
   const row = useRef<HTMLLIElement>(null);
   // Where there are many, the one that rings is seen.
@@ -68,13 +86,19 @@ function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; 
   return (
     <li ref={row} className={classes.timer} data-over={isOver || undefined}>
       <span className={classes.name}>
-        <bdi>{name}</bdi>
+        {isElsewhere ? (
+          <Link {...paths.recipe(recipeId)} className={classes.link}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </span>{' '}
       <span className={classes.left} role="timer" aria-label={`Left: ${name}`}>
         {isOver ? ['Time is up', agoText(-left)].filter(Boolean).join(', ') : clockText(left)}
         {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
       </span>
-      <span className={classes.actions}>
+      <span className={classes.actions} hidden={isAside && !isOver}>
         {!isStopped && action('+1 min', 'more', addMinute)}
         {isOver || isStopped
           ? // In the place of what was pressed, and with its focus.

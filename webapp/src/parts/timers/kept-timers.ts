@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, readText, store, TIMERS } from '../../../storage.ts';
+import { readStored, readText, store, TIMERS } from '../../storage.ts';
 
 /** A timer that a cook has started. It is about nobody, and stays when somebody signs out. It runs by the clock on which it ends, whatever the page does meanwhile. */
 export interface Timer {
