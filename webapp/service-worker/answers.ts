@@ -7,17 +7,19 @@ import { numbersIn, pictureName, type Purpose, recipeAddress, SAVED_PAGES } from
  * What a request would be answered with if there were no network; undefined if there is no copy.
  *
  * @param body what was sent with it
+ * @param isSilent the server may still answer
  */
 export async function copyFor(
   purpose: Purpose,
   request: Request,
   body: string,
+  isSilent: boolean,
 ): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   switch (purpose) {
     case 'recipes':
-      return copiesOf(numbersIn(body));
+      return copiesOf(numbersIn(body), isSilent);
     case 'saved':
       return copyOfSaved(await ownCopies(tokenOf(request)));
     case 'own':
@@ -44,10 +46,12 @@ async function copyIn(names: readonly string[], address: string): Promise<Respon
 }
 
 /** What stands for the answer to a call for several recipes: those of which there is a copy. */
-async function copiesOf(recipeIds: readonly number[]): Promise<Response> {
+async function copiesOf(recipeIds: readonly number[], isSilent: boolean): Promise<Response | undefined> {
   const names = await places();
   const found = await Promise.all(recipeIds.map((recipeId) => copyIn(names, recipeAddress(recipeId))));
-  return joined(found.filter((copy) => copy !== undefined));
+  const copies = found.filter((copy) => copy !== undefined);
+  // Where nothing stands for them, a slow server is waited for; one that is away leaves them all out.
+  return isSilent && copies.length === 0 ? undefined : joined(copies);
 }
 
 /** What stands for the list of all that a member saved: the pages of it that are kept; undefined if there are none. */

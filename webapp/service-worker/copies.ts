@@ -189,19 +189,25 @@ export async function fetchKnown(address: string): Promise<Response | undefined>
 }
 
 /**
- * Asks of each recipe that is kept whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
+ * Asks of each recipe that is kept, once, whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
  * costs little, as an answer that nothing has changed has no body.
  */
-export async function revalidateRecipes(name: string): Promise<void> {
-  const kept: [address: string, tag: string | null][] = [];
-  await change(name, async (cache) => {
-    for (const { address } of await copiesOf(cache, 'recipe'))
-      kept.push([address, (await cache.match(address))?.headers.get('etag') ?? null]);
-  });
-  for (const [address, tag] of kept) {
-    const headers = tag === null ? undefined : { 'if-none-match': tag };
+export async function revalidateRecipes(): Promise<void> {
+  /** By the address of each recipe, in which places it is kept, and with which entity tag. */
+  const kept = new Map<string, Map<string, string | null>>();
+  for (const name of await places()) {
+    await change(name, async (cache) => {
+      for (const { address } of await copiesOf(cache, 'recipe')) {
+        const tag = (await cache.match(address))?.headers.get('etag') ?? null;
+        kept.set(address, (kept.get(address) ?? new Map<string, string | null>()).set(name, tag));
+      }
+    });
+  }
+  for (const [address, tags] of kept) {
+    const [tag, ...others] = new Set(tags.values());
+    const headers = typeof tag === 'string' && others.length === 0 ? { 'if-none-match': tag } : undefined;
     const answer = await fetch(address, { cache: 'no-store', ...(headers && { headers }) });
-    await keepRecipe(name, recipeIn(address) ?? 0, answer);
+    for (const name of tags.keys()) await keepRecipe(name, recipeIn(address) ?? 0, answer.clone());
   }
 }
 

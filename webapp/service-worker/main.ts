@@ -10,7 +10,6 @@ import {
   keepSaved,
   keepShown,
   revalidateRecipes,
-  places,
   READ,
   tokenOf,
 } from './copies.ts';
@@ -91,11 +90,11 @@ async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> 
   const asked = askServer(event);
   const later = asked.then((answer) => keep(purpose, request, answer.clone()));
   event.waitUntil(later.catch(() => undefined));
-  return orCopy(asked, async () => {
+  return orCopy(asked, async (isSilent) => {
     if (purpose === 'page') return shell();
     return purpose === 'asset' || purpose === 'file'
       ? appFile(request)
-      : copyFor(purpose, request, await body);
+      : copyFor(purpose, request, await body, isSilent);
   });
 }
 
@@ -103,17 +102,23 @@ async function askServer({ request, preloadResponse }: FetchEvent): Promise<Resp
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** What the server answers; where it does not, the copy if there is one. */
+/**
+ * What the server answers; where it does not, the copy if there is one.
+ *
+ * @param find looks for the copy; it is told whether the network is silent, which may still answer
+ */
 async function orCopy(
   asked: Promise<Response>,
-  find: () => Promise<Response | undefined>,
+  find: (isSilent: boolean) => Promise<Response | undefined>,
 ): Promise<Response> {
-  const silence = new Promise<undefined>((passed) => {
-    setTimeout(passed, PATIENCE);
+  const silence = new Promise<'silent'>((passed) => {
+    setTimeout(passed, PATIENCE, 'silent');
   });
   const answer = await Promise.race([asked.catch(() => undefined), silence]);
-  if (answer !== undefined && !isAway(answer.status)) return answer;
-  return (await find().catch(() => undefined)) ?? answer ?? asked;
+  const isAnswer = answer instanceof Response;
+  if (isAnswer && !isAway(answer.status)) return answer;
+  const copy = await find(answer === 'silent').catch(() => undefined);
+  return copy ?? (isAnswer ? answer : asked);
 }
 
 const appFile = (request: Request) => caches.match(request.url, { ignoreVary: true });
@@ -171,7 +176,7 @@ async function heed(told: Told): Promise<void> {
     ...(begins ? [() => self.clients.claim()] : []),
     () => keepLoaded(loaded),
     () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
-    ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(entry), () => keepShell()] : []),
+    ...(begins ? [() => revalidateRecipes(), () => forgetOlderApps(entry), () => keepShell()] : []),
     ...(begins && token !== '' ? [() => keepSaved(token, spares)] : []),
   ];
   for (const step of steps) {
@@ -200,10 +205,6 @@ async function keepLoaded(addresses: readonly string[]): Promise<void> {
     const known = (await caches.match(address, { ignoreVary: true })) ?? (await fetchKnown(address));
     if (known !== undefined) await app.put(address, known);
   }
-}
-
-async function lookAfterAll(): Promise<void> {
-  for (const name of await places()) await revalidateRecipes(name);
 }
 
 /** While the only page is of this version, nobody needs older files. */
