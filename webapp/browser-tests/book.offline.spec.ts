@@ -3,6 +3,7 @@ import { keepBook, makePages, ready, sheet, told } from './book.ts';
 import { Caller } from './contributions.ts';
 import { isKept, keptCopies, workerThere } from './kept-copies.ts';
 import { signIn } from './members.ts';
+import { expectPainted } from './pictures.ts';
 import { CURRY, GOULASH } from './shopping.ts';
 import { expect, test } from './visitor.ts';
 
@@ -26,8 +27,11 @@ test(
       await shelf.titled(CURRY),
     ];
     await keepBook(page, { '': [pie, goulash] });
-    await page.goto('/book');
+    // From a search the browser has the photo, smaller than it is printed.
+    await page.goto('/search?keyword=windfall');
     await workerThere(page);
+    await expectPainted(page.getByRole('main').getByRole('img').first());
+    await page.goto('/book');
     await isKeptForBook(page, goulash.recipeId);
     for (const { recipePicList } of [pie, goulash])
       for (const { picUrl } of recipePicList.slice(0, 1))
@@ -57,9 +61,7 @@ test(
     await expect(sheet(later, 5)).toContainText(pie.title);
     await expect(sheet(later, 5)).toContainText(pie.recipeStepList[0]?.instructions ?? 'a step');
     const photo = sheet(later, 5).getByRole('img').first();
-    await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await expect(later.locator('[data-page]').filter({ hasText: GOULASH }).first()).toBeAttached();
     await expect(later.locator('[data-page]').filter({ hasText: CURRY })).toHaveCount(0);
     await expect(later.getByText('could not be loaded')).toHaveCount(0);
@@ -153,5 +155,80 @@ test(
     await isKeptForBook(page, pie.recipeId);
     for (const recipeId of [goulash.recipeId, newRecipe])
       await expect.poll(() => keptCopies(page)).not.toContain(`book /api/recipe/${recipeId}`);
+  },
+);
+
+/** Tells the worker what is in the book. */
+const tell = (page: Page, ...book: number[]) =>
+  page.evaluate(async (recipeIds) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const told = { entry: '', loaded: [], recipeId: 0, token: '', spares: false, begins: false };
+    active?.postMessage({ ...told, book: recipeIds });
+  }, book);
+
+test(
+  'a picture that finds no room takes none away, and what is kept stays as it is however often the book is told',
+  { tag: '@once' },
+  async ({ page, context, shelf }) => {
+    const [pie, goulash, curry] = [
+      await shelf.applePie(),
+      await shelf.titled(GOULASH),
+      await shelf.titled(CURRY),
+    ];
+    await page.goto('/about-us');
+    await workerThere(page);
+    // As if the first recipe's photo were nearly as large as all of them may be.
+    await page.evaluate(async () => {
+      const cache = await caches.open('book');
+      const headers = { 'x-copied-at': new Date(0).toISOString(), 'x-copied-bytes': '19999000' };
+      const recipePicList = [{ picUrl: '/api/images/full-1280.jpg' }];
+      await cache.put('/api/recipe/900001', Response.json({ recipeId: 900001, recipePicList }));
+      await cache.put('/api/images/full', new Response('', { headers }));
+    });
+    const asked: string[] = [];
+    context.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await tell(page, 900001, pie.recipeId, goulash.recipeId);
+    await isKeptForBook(page, goulash.recipeId);
+    await tell(page, 900001, pie.recipeId, goulash.recipeId, curry.recipeId);
+    await isKeptForBook(page, curry.recipeId);
+    // When this is heeded, so is what was told before.
+    await tell(page, 900001, pie.recipeId);
+    await expect.poll(() => keptCopies(page)).not.toContain(`book /api/recipe/${curry.recipeId}`);
+    await expect
+      .poll(async () => (await keptCopies(page)).filter((copy) => copy.startsWith('book /api/images/')))
+      .toEqual(['book /api/images/full']);
+    expect(asked.filter((path) => path.startsWith('/api/images/'))).toEqual([]);
+  },
+);
+
+test(
+  'what the server leaves out leaves the copies, and only whoever knows what it means is answered with a part',
+  { tag: '@once' },
+  async ({ page, context, shelf, newRecipe, cook }) => {
+    const { recipeId } = await shelf.applePie();
+    await page.goto('/about-us');
+    await workerThere(page);
+    await tell(page, recipeId, newRecipe);
+    await isKeptForBook(page, newRecipe);
+    await cook.deleteRecipe(newRecipe);
+    const ask = (takesCopies: boolean) =>
+      page.evaluate(
+        async ({ ids, headers }) => {
+          const init = {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(ids),
+          };
+          const answer = await fetch('/api/recipes', init).catch(() => undefined);
+          return ((await answer?.json()) as { recipeId: number }[] | undefined)?.map((one) => one.recipeId);
+        },
+        { ids: [recipeId, newRecipe], headers: takesCopies ? { 'x-takes-copies': 'true' } : {} },
+      );
+    await expect.poll(() => ask(true)).toEqual([recipeId]);
+    await expect.poll(() => keptCopies(page)).not.toContain(`book /api/recipe/${newRecipe}`);
+    await isKeptForBook(page, recipeId);
+    await context.setOffline(true);
+    await expect.poll(() => ask(false)).toBeUndefined();
+    await expect.poll(() => ask(true)).toEqual([recipeId]);
   },
 );

@@ -1,4 +1,4 @@
-import { COPIED_AT_HEADER } from '../src/api/copied.ts';
+import { COPIED_AT_HEADER, TAKES_COPIES_HEADER } from '../src/api/copied.ts';
 import { ownCopies } from '../src/data/copies/names.ts';
 import { places, tokenOf } from './copies.ts';
 import { numbersIn, pictureName, type Purpose, recipeAddress, SAVED_PAGES } from './decisions.ts';
@@ -19,6 +19,8 @@ export async function copyFor(
   const address = pathname + search;
   switch (purpose) {
     case 'recipes':
+      // A page of an older version would take what has no copy for gone.
+      if (!request.headers.has(TAKES_COPIES_HEADER)) return undefined;
       return copiesOf(numbersIn(body), isSilent);
     case 'saved':
       return copyOfSaved(await ownCopies(tokenOf(request)));

@@ -3,13 +3,14 @@ import { COPIES, isOwn, ownCopies } from '../src/data/copies/names.ts';
 import {
   type Bounds,
   type Copy,
+  hasRoom,
   isGone,
   isPublic,
   type KeptPicture,
   type KeptRecipe,
   pictureNames,
-  picturesOf,
-  PRINTED,
+  picturesPrinted,
+  picturesShown,
   type Purpose,
   purposeOf,
   readRecipe,
@@ -18,7 +19,6 @@ import {
   recipeSavedAt,
   SAVED_PAGES,
   savedAddress,
-  SHOWN,
   tooMany,
 } from './decisions.ts';
 
@@ -30,7 +30,7 @@ const BOOK = 'book';
 /** How much is kept in each place: of recipes that were read, of the book, and of each member's own. */
 const BOUNDS = {
   recipe: { copies: 50, bytes: 4_000_000 },
-  // As many as fifty recipes show.
+  // As many as fifty recipes show, where they have no more than most.
   picture: { copies: 200, bytes: 20_000_000 },
   own: { copies: 120, bytes: 4_000_000 },
 } satisfies Partial<Record<Purpose, Bounds>>;
@@ -114,6 +114,13 @@ export async function forgetRecipe(recipeId: number): Promise<void> {
   for (const name of await places()) await change(name, (cache) => drop(cache, recipeId));
 }
 
+/** The server has answered to the question for several recipes: of those that it left out no copy stays. */
+export async function forgetMissing(asked: readonly number[], answer: Response): Promise<void> {
+  if (!answer.ok || !answer.headers.has('x-request-id')) return;
+  const found = ((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId);
+  for (const recipeId of asked) if (!found.includes(recipeId)) await forgetRecipe(recipeId);
+}
+
 /** Keeps what was answered to the question for a recipe, without the pictures that it shows no more. */
 export async function keepRecipe(name: string, recipeId: number, answer: Response): Promise<void> {
   const gone = isGone(answer);
@@ -144,32 +151,60 @@ export async function keepShown(recipeId: number, begins: boolean, spares: boole
   await keepPictures(READ, recipeId, spares);
 }
 
-/** Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything. */
-async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
+/**
+ * Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything.
+ *
+ * @param ofList the recipe is one of a list: none of the others' pictures goes for its own
+ * @returns whether there was room for all of them
+ */
+async function keepPictures(
+  name: string,
+  recipeId: number,
+  spares: boolean,
+  ofList = false,
+): Promise<boolean> {
   const missing: KeptPicture[] = [];
+  let isFull = false;
   await change(name, async (cache) => {
     const recipe = await recipeKept(cache, recipeId);
-    const pictures = recipe === undefined ? [] : picturesOf(recipe, name === BOOK ? PRINTED : SHOWN);
-    for (const picture of pictures) {
+    for (const picture of recipe === undefined ? [] : picturesIn(name, recipe)) {
       if ((await cache.match(picture.name)) === undefined) missing.push(picture);
     }
+    isFull = ofList && missing.length > 0 && !hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture);
   });
-  for (const { name: picture, renditions } of missing) {
-    const answer = await fetchPicture(renditions, spares);
+  for (const picture of isFull ? [] : missing) {
+    const answer = await fetchPicture(picture, spares);
     if (answer === undefined) continue;
     const body = await answer.blob();
     await change(name, async (cache) => {
       // The recipe may have gone, or have lost the picture meanwhile.
       const recipe = await recipeKept(cache, recipeId);
-      if (recipe === undefined || !pictureNames(recipe).includes(picture)) return;
-      await put(cache, picture, body, answer.headers);
+      if (recipe === undefined || !pictureNames(recipe).includes(picture.name)) return;
+      isFull = ofList && !hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture, body.size);
+      if (isFull) return;
+      await put(cache, picture.name, body, answer.headers);
       await keepWithinBounds(cache);
     });
+    if (isFull) break;
+  }
+  return !isFull;
+}
+
+const picturesIn = (name: string, recipe: KeptRecipe) =>
+  name === BOOK ? picturesPrinted(recipe) : picturesShown(recipe);
+
+/** Keeps the pictures of a list of recipes, those of the first ones where there is no room for all. */
+async function keepPicturesOf(name: string, recipeIds: readonly number[], spares: boolean): Promise<void> {
+  for (const recipeId of recipeIds) {
+    if (!(await keepPictures(name, recipeId, spares, true))) return;
   }
 }
 
-async function fetchPicture(renditions: readonly string[], spares: boolean): Promise<Response | undefined> {
-  for (const address of renditions) {
+async function fetchPicture(
+  { renditions, instead }: KeptPicture,
+  spares: boolean,
+): Promise<Response | undefined> {
+  for (const address of spares ? [...renditions, ...instead] : renditions) {
     const known = await fetchKnown(address);
     if (known !== undefined) return known;
   }
@@ -262,14 +297,14 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     }
     await keepWithinBounds(cache);
   });
-  for (const recipeId of saved) await keepPictures(name, recipeId, false);
+  await keepPicturesOf(name, saved, false);
 }
 
 /** Keeps the recipes of the book that somebody makes here, with their pictures: the first ones, where there is no room for all of them. */
 export async function keepBook(recipeIds: readonly number[], spares: boolean): Promise<void> {
   const first = recipeIds.slice(0, BOUNDS.recipe.copies);
   await keepOnly(BOOK, first, spares);
-  for (const recipeId of first) await keepPictures(BOOK, recipeId, spares);
+  await keepPicturesOf(BOOK, first, spares);
 }
 
 /** Keeps these recipes in a place, and no others. Where data is saved, nothing is fetched that the browser does not have. */

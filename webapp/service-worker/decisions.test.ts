@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  hasRoom,
   isGone,
   isPublic,
+  type KeptPicture,
   numbersIn,
   olderApps,
   pictureNames,
-  picturesOf,
-  PRINTED,
+  picturesPrinted,
+  picturesShown,
   purposeOf,
   readRecipe,
   recipeIn,
@@ -92,18 +94,30 @@ test('a picture is kept once, in whatever width and format, and of each recipe o
   expect(pictureNames(pictures('a', 'b', 'c', 'd', 'e', 'f'))).toHaveLength(4);
 });
 
-test('a photo is kept as small as it is shown or as large as it is printed, a card as large as it is read', () => {
+test('a photo is kept as small as it is shown or as large as it is printed, a card so that it can be read', () => {
   const recipe = {
     recipeId: 7,
-    recipePicList: [{ picUrl: '/api/images/a-1280.jpg' }],
-    cards: ['/api/images/b-1280.jpg', '/api/images/c-1280.jpg'],
+    recipePicList: ['a', 'b'].map((name) => ({ picUrl: `/api/images/${name}-1280.jpg` })),
+    cards: ['/api/images/c-1280.jpg'],
   };
   expect(pictureNames(recipe)).toEqual(['/api/images/a', '/api/images/b', '/api/images/c']);
-  const first = (widths?: readonly number[]) =>
-    picturesOf(recipe, widths).map(({ renditions }) => renditions[0]);
-  const cards = ['/api/images/b-3000.webp', '/api/images/c-3000.webp'];
-  expect(first()).toEqual(['/api/images/a-480.webp', ...cards]);
-  expect(first(PRINTED)).toEqual(['/api/images/a-1280.webp', ...cards]);
+  const first = (pictures: KeptPicture[]) => pictures.map(({ renditions }) => renditions[0]);
+  expect(first(picturesShown(recipe))).toEqual([
+    '/api/images/a-480.webp',
+    '/api/images/b-480.webp',
+    '/api/images/c-1280.webp',
+  ]);
+  expect(first(picturesPrinted(recipe))).toEqual(['/api/images/a-1280.webp', '/api/images/c-1280.webp']);
+  expect(picturesPrinted(recipe)[0]?.renditions).not.toContain('/api/images/a-480.webp');
+});
+
+test('one more has room beside others as long as all of them may stay', () => {
+  const copies = [100, 300].map((bytes) => ({ address: String(bytes), at: '', bytes }));
+  expect(hasRoom(copies, { copies: 3, bytes: 700 })).toBe(true);
+  expect(hasRoom(copies, { copies: 2, bytes: 700 })).toBe(false);
+  expect(hasRoom(copies, { copies: 3, bytes: 699 })).toBe(false);
+  expect(hasRoom(copies, { copies: 3, bytes: 500 }, 100)).toBe(true);
+  expect(hasRoom([], { copies: 3, bytes: 500 }, 501)).toBe(false);
 });
 
 test('a call for several recipes names them in its body', () => {

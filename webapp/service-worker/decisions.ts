@@ -92,38 +92,48 @@ export interface KeptPicture {
   name: string;
   /** The addresses under which it is looked for; the first is asked for if the browser has none of them. */
   renditions: readonly string[];
+  /** Others that do, where nothing is asked for. */
+  instead: readonly string[];
 }
 
-/** The widths of a photo as it is shown on a page, the first choice first; and as it is printed. */
-export const SHOWN = [480, 1280] as const;
-/** The other way round. */
-export const PRINTED = [1280, 480] as const;
-/** In which a handwritten card can be read. */
-const READ_IN = [3000] as const;
-
-/** The pictures of a recipe that are kept: the first of its photos, and its card. */
-export function picturesOf({ recipePicList, cards = [] }: KeptRecipe, widths: Widths = SHOWN): KeptPicture[] {
-  const photos = recipePicList.slice(0, PICTURES_OF_A_RECIPE).map(({ picUrl }) => picUrl);
-  return [...photos.map(inWidths(widths)), ...cards.map(inWidths(READ_IN))];
+/** The pictures of a recipe that are kept as they are shown on its page: photos in the width of a card, a handwritten card so that it can be read. */
+export function picturesShown({ recipePicList, cards = [] }: KeptRecipe): KeptPicture[] {
+  const photos = recipePicList.slice(0, PICTURES_OF_A_RECIPE);
+  return [
+    ...photos.map(({ picUrl }) => inWidths(picUrl, [480, 1280])),
+    ...cards.map((card) => inWidths(card, [1280, 3000])),
+  ];
 }
 
-type Widths = readonly number[];
+/** Those that are kept as a book prints them: the first photo and the card, over the width of a page. */
+export function picturesPrinted({ recipePicList, cards = [] }: KeptRecipe): KeptPicture[] {
+  const printed = [...recipePicList.slice(0, 1).map(({ picUrl }) => picUrl), ...cards];
+  return printed.map((picUrl) => ({
+    ...inWidths(picUrl, [1280]),
+    instead: inWidths(picUrl, [480]).renditions,
+  }));
+}
 
 /** Under which addresses the pictures of a recipe are kept. */
-export const pictureNames = (recipe: KeptRecipe) => picturesOf(recipe).map(({ name }) => name);
+export const pictureNames = (recipe: KeptRecipe) => picturesShown(recipe).map(({ name }) => name);
 
 const OF_ONE_WIDTH = /-\d+\.(?:jpg|webp)$/;
 
 /** Under which address a picture is kept. */
 export const pictureName = (address: string) => address.replace(OF_ONE_WIDTH, '');
 
-const inWidths =
-  (widths: Widths) =>
-  (address: string): KeptPicture => {
-    const name = pictureName(address);
-    const inOne = (width: number) => [`${name}-${width}.webp`, `${name}-${width}.jpg`];
-    return { name, renditions: widths.flatMap(inOne) };
-  };
+function inWidths(address: string, widths: readonly number[]): KeptPicture {
+  const name = pictureName(address);
+  const inOne = (width: number) => [`${name}-${width}.webp`, `${name}-${width}.jpg`];
+  return { name, renditions: widths.flatMap(inOne), instead: [] };
+}
+
+/** Whether one more copy may come beside these without one of them having to go: it may be as large as the largest of them. */
+export function hasRoom(copies: readonly Copy[], bounds: Bounds, size?: number): boolean {
+  const all = copies.reduce((sum, { bytes }) => sum + bytes, 0);
+  const next = size ?? Math.max(0, ...copies.map(({ bytes }) => bytes));
+  return copies.length < bounds.copies && all + next <= bounds.bytes;
+}
 
 /** The numbers of the recipes that a call asks for; none if it has no list of them. */
 export function numbersIn(body: string): number[] {

@@ -1,7 +1,8 @@
-import type { BookTold, Told } from '../src/data/copies/names.ts';
+import type { Told } from '../src/data/copies/names.ts';
 import { copyFor } from './answers.ts';
 import {
   fetchKnown,
+  forgetMissing,
   forgetOwn,
   forgetRecipe,
   keepBook,
@@ -17,6 +18,7 @@ import {
   APP,
   isAway,
   isGone,
+  numbersIn,
   olderApps,
   type Purpose,
   purposeOf,
@@ -88,7 +90,7 @@ async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> 
   }
   const body = purpose === 'recipes' ? request.clone().text() : Promise.resolve('');
   const asked = askServer(event);
-  const later = asked.then((answer) => keep(purpose, request, answer.clone()));
+  const later = asked.then(async (answer) => keep(purpose, request, answer.clone(), await body));
   event.waitUntil(later.catch(() => undefined));
   return orCopy(asked, async (isSilent) => {
     if (purpose === 'page') return shell();
@@ -128,7 +130,7 @@ async function shell(): Promise<Response | undefined> {
 }
 
 /** Keeps what comes along. */
-async function keep(purpose: Purpose, request: Request, answer: Response): Promise<void> {
+async function keep(purpose: Purpose, request: Request, answer: Response, body = ''): Promise<void> {
   const recipeId = recipeIn(request.url);
   switch (purpose) {
     case 'page':
@@ -147,6 +149,8 @@ async function keep(purpose: Purpose, request: Request, answer: Response): Promi
       break;
     }
     case 'recipes':
+      await forgetMissing(numbersIn(body), answer);
+      break;
     case 'saved':
     case 'picture':
     case 'other':
@@ -164,9 +168,15 @@ async function keepFile(url: string, answer: Response): Promise<void> {
 let turn: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', (event) => {
-  const told = event.data as Told | BookTold;
-  turn = turn.then(() => ('book' in told ? heedBook(told) : heed(told)));
-  event.waitUntil(turn);
+  const told = event.data as Told;
+  if (told.book === undefined) {
+    turn = turn.then(() => heed(told));
+    event.waitUntil(turn);
+    return;
+  }
+  toldOfBook = told;
+  bookTurn = bookTurn.then(heedBook);
+  event.waitUntil(bookTurn);
 });
 
 async function heed(told: Told): Promise<void> {
@@ -188,7 +198,14 @@ async function heed(told: Told): Promise<void> {
   }
 }
 
-async function heedBook({ book, spares }: BookTold): Promise<void> {
+/** What was told last of the book, and is not heeded yet: only that counts. It waits for nothing else, and nothing else for it. */
+let toldOfBook: Told | undefined;
+let bookTurn: Promise<unknown> = Promise.resolve();
+
+async function heedBook(): Promise<void> {
+  const { book, spares = true } = toldOfBook ?? {};
+  toldOfBook = undefined;
+  if (book === undefined) return;
   try {
     await keepBook(book, spares);
   } catch {

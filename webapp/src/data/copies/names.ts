@@ -19,14 +19,6 @@ export async function ownCopies(token: string): Promise<string> {
   return OWN + Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the app tells its worker of the book that somebody makes here. */
-export interface BookTold {
-  /** The numbers of its recipes, in its order. */
-  book: number[];
-  /** As in `Told`. */
-  spares: boolean;
-}
-
 /** What the app tells its worker now and then. */
 export interface Told {
   /** The page's first script: by it the worker knows whether the page is of its own version. */
@@ -41,4 +33,6 @@ export interface Told {
   spares: boolean;
   /** The app has just begun, or somebody has signed in: what is kept is looked after. */
   begins: boolean;
+  /** The numbers of the recipes in the book that somebody makes here, in its order: then nothing else is told. */
+  book?: number[];
 }

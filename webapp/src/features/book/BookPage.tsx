@@ -10,6 +10,7 @@ import {
 } from '../../data/book/kept-book.ts';
 import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
 import { NOT_KEPT, useBookNews } from '../../data/book/book-news.ts';
+import { copiedAt } from '../../api/copied.ts';
 import { tellBook } from '../../data/copies/tell-book.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
@@ -28,6 +29,7 @@ import classes from './BookPage.module.css';
 import type { Done } from './order-actions.ts';
 import { missingQuery } from './recipes-of-book.ts';
 import { type Step, STEPS, useStep } from './steps.ts';
+import { useServerAway } from './use-server-away.ts';
 
 const STEP_NAMES: Record<Step, string> = {
   recipes: 'Recipes',
@@ -130,7 +132,9 @@ export function BookPage() {
                 setDone({ said: 'They are out of the book.' });
               }}
             />
-            <CopiesNotice withoutCopy={withoutCopy} />
+            <div role="status">
+              <CopiesNotice withoutCopy={withoutCopy} />
+            </div>
           </>
         )}
         <Tabs
@@ -187,20 +191,33 @@ const ALL_THERE = { gone: [], withoutCopy: [] };
 /** What was in the book when it was opened here, and is not on the shelf any more, or has no copy where the server is away. */
 function useMissing(book: Book, isAsked: boolean) {
   const [asked] = useState(() => recipesOf(book).map(({ recipeId }) => recipeId));
-  const { data = ALL_THERE } = useQuery({ ...missingQuery(asked), enabled: isAsked && asked.length > 0 });
+  const query = useQuery({ ...missingQuery(asked), enabled: isAsked && asked.length > 0 });
+  const { data = ALL_THERE, refetch } = query;
+  const isCopied = copiedAt(query.data) !== undefined;
+  const isAway = useServerAway({ isAsked: isCopied, missed: isCopied });
+  useEffect(() => {
+    if (isCopied && !isAway) void refetch();
+  }, [isCopied, isAway, refetch]);
   const among = (ids: readonly number[]) => recipesOf(book).filter(({ recipeId }) => ids.includes(recipeId));
   return { gone: among(data.gone), withoutCopy: among(data.withoutCopy) };
 }
 
+/** So many of the first recipes the worker keeps: among these, and among the others, their order changes nothing. */
+const FIRST = 50;
+
 /** Has the recipes kept for where there is no network. Those that are taken out stay until the page is left: they may come back. */
 function useKeptCopies(book: Book) {
-  const before = useRef<readonly number[]>([]);
-  const ids = recipesOf(book)
-    .map(({ recipeId }) => recipeId)
-    .join();
+  const told = useRef<readonly number[]>([]);
   useEffect(() => {
-    const now = ids === '' ? [] : ids.split(',').map(Number);
-    before.current = [...new Set([...now, ...before.current])];
-    void tellBook(before.current);
-  }, [ids]);
+    const now = recipesOf(book).map(({ recipeId }) => recipeId);
+    const all = [...new Set([...now, ...told.current])];
+    if (told.current.length > 0 && setsOf(all) === setsOf(told.current)) return;
+    told.current = all;
+    void tellBook(all);
+  }, [book]);
+}
+
+function setsOf(recipeIds: readonly number[]): string {
+  const sorted = (some: readonly number[]) => some.toSorted((one, other) => one - other).join();
+  return `${sorted(recipeIds.slice(0, FIRST))} ${sorted(recipeIds.slice(FIRST))}`;
 }

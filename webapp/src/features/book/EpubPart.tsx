@@ -21,7 +21,7 @@ export function EpubPart({
 }) {
   const { area, note } = useFocusInside();
   const reason = useId();
-  const isAway = useServerAway(missed);
+  const isAway = useServerAway({ missed });
   const { state, make, cancel } = useEpub(book, { onBecoming: note });
   return (
     <section ref={area} aria-labelledby="e-reader">
@@ -32,37 +32,34 @@ export function EpubPart({
         <p className={classes.soft}>
           An EPUB file opens in e-readers and reading apps. Its letters are as large as you read them best.
         </p>
-        <p role="status">{statusText(state, book)}</p>
+        <p id={reason} role="status">
+          {[statusText(state, book), isAway && state.is !== 'making' && AWAY].filter(Boolean).join(' ')}
+        </p>
         {state.is === 'saved' && <GoneNotice gone={state.gone} />}
         {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
         {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
         {(state.is === 'waiting' || state.is === 'canceled' || state.is === 'saved') && (
-          <>
-            {isAway && (
-              <p id={reason}>
-                The server makes the EPUB, and could not be reached. It can be saved when the server is back.
-              </p>
-            )}
-            <Row>
-              <Button
-                variant="default"
-                className={classes.save}
-                // One that is disabled would lose the focus, and its reason would not be read out.
-                aria-disabled={isAway}
-                aria-describedby={isAway ? reason : undefined}
-                onClick={() => {
-                  if (!isAway) make();
-                }}
-              >
-                Save as EPUB
-              </Button>
-            </Row>
-          </>
+          <Row>
+            <Button
+              variant="default"
+              className={classes.save}
+              // One that is disabled would lose the focus, and its reason would not be read out.
+              aria-disabled={isAway}
+              aria-describedby={isAway ? reason : undefined}
+              onClick={() => {
+                if (!isAway) make();
+              }}
+            >
+              Save as EPUB
+            </Button>
+          </Row>
         )}
       </Stack>
     </section>
   );
 }
+
+const AWAY = 'The server makes the EPUB, and could not be reached. It can be saved when the server is back.';
 
 /** What is heard; of how far it is seldom something. */
 function statusText(state: EpubMaking, book: Book): string {

@@ -33,15 +33,21 @@ export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
       )}
       {state.is === 'making' && <Progress all={all} {...state} onCancel={cancel} />}
       {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
+      {/* A live region that is there before: what comes with its text is often not announced. */}
+      <Stack role="status" gap="lg">
+        {state.is === 'ready' && <CopiesNotice {...state} onRetry={make} />}
+        {state.is === 'ready' && pictures.failed > 0 && <Notice>{failedText(pictures.failed)}</Notice>}
+      </Stack>
       {state.is === 'ready' && (
         <>
           <GoneNotice gone={state.gone} />
-          <CopiesNotice {...state} onRetry={make} />
-          {pictures.failed > 0 && <Notice>{failedText(pictures.failed)}</Notice>}
           <HowToPrint paper={state.book.paper} waits={waits} />
         </>
       )}
-      <EpubPart book={book} missed={state.is === 'ready' && state.copied !== undefined} />
+      <EpubPart
+        book={book}
+        missed={state.is === 'ready' && (state.copied ?? state.withoutCopy[0]) !== undefined}
+      />
       {state.is === 'ready' ? (
         <div ref={pages}>
           <BookPages book={state.book} laid={state.laid} />

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isRecovering, RECOVERY_INTERVAL } from '../../api/asking-again.ts';
 import { copiedAt, noteCopied } from '../../api/copied.ts';
 import type { Recipe } from '../../api/types.ts';
 import { recipeKeys } from '../../data/recipes/recipe-keys.ts';
@@ -13,7 +14,7 @@ interface Known {
   recipes: ReadonlyMap<number, Recipe>;
   /** Of these there is no copy, and the server could not be asked. */
   withoutCopy: ReadonlySet<number>;
-  /** When the oldest of the copies was made that stand for an answer (ISO 8601); undefined if the server answered. */
+  /** When the oldest of the copies was made that are among them (ISO 8601); undefined if there are none. */
   copied: string | undefined;
 }
 
@@ -38,7 +39,7 @@ export async function recipesOfBook(
       for (const recipe of found) recipes.set(recipe.recipeId, recipe);
       const copied = copiedAt(found);
       if (copied !== undefined) {
-        copies.push(copied);
+        if (found.length > 0) copies.push(copied);
         for (const recipeId of part) if (!recipes.has(recipeId)) withoutCopy.add(recipeId);
       }
       count += part.length;
@@ -58,9 +59,13 @@ export function missingQuery(recipeIds: readonly number[]) {
       const { recipes, withoutCopy, copied } = await recipesOfBook(client, recipeIds, { signal });
       const gone = recipeIds.filter((recipeId) => !recipes.has(recipeId) && !withoutCopy.has(recipeId));
       const missing = { gone, withoutCopy: [...withoutCopy] };
-      noteCopied(missing, copied);
+      if (withoutCopy.size > 0 || copied !== undefined)
+        noteCopied(missing, copied ?? new Date().toISOString());
       return missing;
     },
+    structuralSharing: false,
+    // Whether the server is back costs less to ask (`use-server-away.ts`).
+    refetchInterval: (query) => (isRecovering(query) ? RECOVERY_INTERVAL : false),
     // Whoever comes back to the page has the same book.
     refetchOnWindowFocus: false,
   });

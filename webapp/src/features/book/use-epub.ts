@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Arrived, epubName, makeEpub } from '../../data/book/epub.ts';
 import { type Book, type BookRecipe, recipesOf } from '../../data/book/kept-book.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { gather } from './pages/gather.ts';
-import { byIngredient } from './pages/index-entries.ts';
+import { indexPlan } from './index-plan.ts';
 
 /** How far the EPUB of a book is. */
 export type EpubMaking =
@@ -39,12 +38,7 @@ export function useEpub(
   };
   const make = async (signal: AbortSignal) => {
     // The index is made here: what a name is in an ingredient, the server does not know.
-    const { chapters } = await gather(queryClient, book, { signal, onGathered: () => undefined });
-    const entries = byIngredient(chapters.flatMap(({ recipes }) => recipes));
-    const ingredients = entries.map(({ name, recipes }) => ({
-      name,
-      recipeIds: recipes.map(({ recipeId }) => recipeId),
-    }));
+    const ingredients = await indexPlan(queryClient, book, signal);
     const { file, recipeIds } = await makeEpub(book, ingredients, {
       signal,
       onArrived: (arrived) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { type Book, useBook } from '../../data/book/kept-book.ts';
 import { gather, type Gathered } from './pages/gather.ts';
 import { type BookPages, layOut } from './pages/lay-out.ts';
@@ -17,6 +18,13 @@ const NOT_MADE: Making = { is: 'waiting', said: 'The pages are not made yet.' };
 const CANCELED: Making = { is: 'waiting', said: 'The pages are not made.' };
 const CHANGED: Making = { is: 'waiting', said: 'The book has changed: its pages are to be made again.' };
 const BEGINNING: Making = { is: 'making', gathered: 0, laidOut: 0 };
+
+const NOTHING_HERE = new ApiError(
+  'unreachable',
+  0,
+  '',
+  'Server could not be reached, and none of these recipes has a copy on this device.',
+);
 
 /** Makes the pages of a book of its recipes as they are now. When the book changes meanwhile or later, they are not its pages any more. */
 export function useMaking(
@@ -63,6 +71,7 @@ export function useMaking(
           tell({ gathered });
         },
       });
+      if (chapters.length === 0 && missing.withoutCopy.length > 0) throw NOTHING_HERE;
       const laid = await layOut(content, chapters, {
         room: heightOfPage(),
         measure,

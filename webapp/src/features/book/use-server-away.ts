@@ -3,13 +3,17 @@ import { useEffect } from 'react';
 import { RECOVERY_INTERVAL } from '../../api/asking-again.ts';
 import { isServerThere } from '../../api/server-there.ts';
 
-/**
- * Whether the server does not answer, for what only the server can do; it is asked again until it does.
- *
- * @param missed something else has noticed that it does not
- */
-export function useServerAway(missed: boolean): boolean {
-  const { data, refetch } = useQuery(serverThereQuery);
+/** Whether the server does not answer; it is asked again, at little cost, until it does. */
+export function useServerAway({
+  isAsked = true,
+  missed,
+}: {
+  /** Whether anybody wants to know. */
+  isAsked?: boolean;
+  /** Something else has noticed that it does not. */
+  missed: boolean;
+}): boolean {
+  const { data, refetch } = useQuery({ ...serverThereQuery, enabled: isAsked });
   useEffect(() => {
     if (missed) void refetch();
   }, [missed, refetch]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
@@ -70,6 +70,8 @@ function Row({
     if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   const isStopped = 'stoppedWith' in runs;
+  // What has the focus stays.
+  const [isHeld, hold] = useState(false);
   const action = (said: string, of: string, act: (timer: string) => void) => (
     <Button
       key={of}
@@ -98,7 +100,16 @@ function Row({
         {isOver ? ['Time is up', agoText(-left)].filter(Boolean).join(', ') : clockText(left)}
         {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
       </span>
-      <span className={classes.actions} hidden={isAside && !isOver}>
+      <span
+        className={classes.actions}
+        hidden={isAside && !isOver && !isStopped && !isHeld}
+        onFocus={() => {
+          hold(true);
+        }}
+        onBlur={() => {
+          hold(false);
+        }}
+      >
         {!isStopped && action('+1 min', 'more', addMinute)}
         {isOver || isStopped
           ? // In the place of what was pressed, and with its focus.

@@ -341,3 +341,37 @@ test('where there is no room to store one, it runs all the same', () => {
   show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['19:30', '0:30']);
 });
+
+test('where no recipe is shown, one that runs has its name alone; one that is stopped goes on or goes away', () => {
+  show(<Timers recipeId={0} />);
+  start(3, 20);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  const [timer] = page.useTimers.getState().timers;
+  act(() => {
+    page.stopTimer(timer?.id ?? '');
+  });
+  press('Go On: Step 3 of Goulash');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  act(() => {
+    page.stopTimer(timer?.id ?? '');
+  });
+  press('Remove: Step 3 of Goulash');
+  expect(lefts()).toEqual([]);
+});
+
+test('there, too, the button that was pressed keeps the focus', () => {
+  show(<Timers recipeId={0} />);
+  start(3, 1);
+  pass(MINUTE);
+  const more = screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' });
+  act(() => {
+    more.focus();
+  });
+  press('+1 min: Step 3 of Goulash');
+  expect(lefts()).toEqual(['1:00']);
+  expect(screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' })).toBe(document.activeElement);
+  act(() => {
+    more.blur();
+  });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
