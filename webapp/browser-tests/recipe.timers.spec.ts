@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cookMode, GOULASH, leftOf, opener } from './cooking.ts';
-import { firstViewOver } from './settled.ts';
+import { pagesFetched } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ readsOnly: true });
@@ -136,17 +136,59 @@ test('on every page the timers are in sight, are heard and told, and lead to the
   await expect(timers(page)).toHaveCount(0);
 });
 
-test('where no timer runs, nothing is fetched that shows them', { tag: '@once' }, async ({ page, shelf }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+test(
+  'of several tabs one rings, and all show that time is up',
+  { tag: '@once' },
+  async ({ page, context, shelf }) => {
+    const { recipeId } = await shelf.titled(GOULASH);
+    const other = await context.newPage();
+    const tones = [await listen(page), await listen(other)] as const;
+    // Of both.
+    await page.clock.install();
+    await page.goto(`/recipe/${recipeId}?cook=6`);
+    await start(page, 'Start 10 min').click();
+    await other.goto('/about-us');
+    const left = other.getByRole('timer', { name: `Left: Step 6 of ${GOULASH}` });
+    await expect(left).toBeVisible();
+    // Both may be heard.
+    await other.getByRole('heading', { level: 1 }).click();
+    await page.clock.runFor('10:01');
+    await expect(leftOf(page, 6)).toHaveText('Time is up');
+    await expect(left).toHaveText('Time is up');
+    await expect.poll(async () => (await tones[0]()) + (await tones[1]())).toBeGreaterThan(0);
+    await page.clock.runFor('00:24');
+    const [here, there] = [await tones[0](), await tones[1]()];
+    expect(Math.min(here, there)).toBe(0);
+    expect(Math.max(here, there)).toBeGreaterThan(4);
+  },
+);
+
+test('whoever comes to another page from the timers begins at its top', async ({ page, shelf }) => {
   const { recipeId } = await shelf.titled(GOULASH);
-  await page.goto('/tips-and-temps');
-  await firstViewOver(page);
-  await page.goto(`/recipe/${recipeId}`);
-  await firstViewOver(page);
-  await expect(page.getByRole('button', { name: 'Add to Shopping List' })).toBeVisible();
-  await expect.poll(() => fetched).toContainEqual(expect.stringMatching(/\/assets\/soon-/));
-  await expect.poll(() => fetched).not.toContainEqual(expect.stringMatching(/\/assets\/Timers-/));
+  await page.goto('/settings');
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await start(page, 'Start 30 min').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await timers(page).getByRole('link').focus();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/recipe/${recipeId}`));
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('where everything is fetched ahead', () => {
+  test.use({ fetchesAhead: true });
+
+  test('but what shows timers, unless one runs', { tag: '@once' }, async ({ page, shelf }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const { recipeId } = await shelf.titled(GOULASH);
+    await page.goto(`/recipe/${recipeId}`);
+    await pagesFetched(page);
+    expect(fetched).toContainEqual(expect.stringMatching(/\/assets\/AboutPage-/));
+    expect(fetched).not.toContainEqual(expect.stringMatching(/\/assets\/Timers-/));
+  });
 });
 
 test('what nobody answers rings for two minutes, and then says how long ago it was', async ({

@@ -164,15 +164,16 @@ async function keepPictures(
   ofList = false,
 ): Promise<boolean> {
   const missing: KeptPicture[] = [];
-  let isFull = false;
+  const room = { isThere: true };
   await change(name, async (cache) => {
     const recipe = await recipeKept(cache, recipeId);
     for (const picture of recipe === undefined ? [] : picturesIn(name, recipe)) {
       if ((await cache.match(picture.name)) === undefined) missing.push(picture);
     }
-    isFull = ofList && missing.length > 0 && !hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture);
+    if (ofList && missing.length > 0)
+      room.isThere = hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture);
   });
-  for (const picture of isFull ? [] : missing) {
+  for (const picture of room.isThere ? missing : []) {
     const answer = await fetchPicture(picture, spares);
     if (answer === undefined) continue;
     const body = await answer.blob();
@@ -180,14 +181,14 @@ async function keepPictures(
       // The recipe may have gone, or have lost the picture meanwhile.
       const recipe = await recipeKept(cache, recipeId);
       if (recipe === undefined || !pictureNames(recipe).includes(picture.name)) return;
-      isFull = ofList && !hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture, body.size);
-      if (isFull) return;
+      if (ofList) room.isThere = hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture, body.size);
+      if (!room.isThere) return;
       await put(cache, picture.name, body, answer.headers);
       await keepWithinBounds(cache);
     });
-    if (isFull) break;
+    if (!room.isThere) break;
   }
-  return !isFull;
+  return room.isThere;
 }
 
 const picturesIn = (name: string, recipe: KeptRecipe) =>

@@ -80,7 +80,10 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== pathname;
-    const tookFocusItself = main.current?.contains(document.activeElement) === true;
+    const focused = document.activeElement;
+    // The timers are no part of the page.
+    const tookFocusItself =
+      main.current?.contains(focused) === true && focused?.closest('[data-timers]') === null;
     if (isNew && !tookFocusItself) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, main]);

@@ -13,7 +13,7 @@ import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { fillIn, type Filling, type FilledField, undoFilling } from './fill-in.ts';
-import { usePasted } from './pasted-draft.ts';
+import type { Pasted } from './pasted-draft.ts';
 
 /** Loaded for those who paste something, and ahead where nobody pays for it: then it opens without a network. */
 const PastePanel = lazyPart(
@@ -31,9 +31,8 @@ interface Filled extends Filling {
 }
 
 /** Fills a form with a recipe that is pasted; says what was filled in, and undoes it. */
-export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
-  const [pasted, setPasted] = usePasted();
-  const [isOpen, setOpen] = useState(pasted !== '');
+export function PasteRecipe({ form, pasted }: { form: CommandForm<SubmittedRecipe>; pasted: Pasted }) {
+  const [isOpen, setOpen] = useState(pasted.text !== '');
   const [filled, setFilled] = useState<Filled | null>(null);
   useEffect(() => {
     if (isMeteredOrSlow()) return;
@@ -56,7 +55,7 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
       said: [...said, 'Please look it over; nothing is submitted yet.'],
       before: now.current,
     });
-    setPasted('');
+    pasted.change('');
     setOpen(false);
   };
   const undo = () => {
@@ -79,7 +78,7 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
         </Button>
       </Row>
       <Replacing shows={isOpen ? 'panel' : (filled?.said.join(' ') ?? 'nothing')}>
-        {isOpen && <PastePanel pasted={pasted} onPasted={setPasted} onRead={fill} />}
+        {isOpen && <PastePanel pasted={pasted.text} onPasted={pasted.change} onRead={fill} />}
         {filled !== null && (
           <Sheet padding="form">
             <Stack>

@@ -24,7 +24,7 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
   return (
     <>
       <VisuallyHidden role="alert">{Object.values(told).join(' ')}</VisuallyHidden>
-      <div className={classes.place}>
+      <div data-timers className={classes.place}>
         <Replacing shows={timers.map(({ id }) => id).join()}>
           {timers.length > 0 && (
             <section aria-label="Timers" className={classes.strip}>
@@ -101,6 +101,7 @@ function Row({
         {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
       </span>
       <span
+        role="presentation"
         className={classes.actions}
         hidden={isAside && !isOver && !isStopped && !isHeld}
         onFocus={() => {

@@ -40,7 +40,11 @@ export function readTimers(now: number): readonly Timer[] | null {
   if (isOnlyHere) return null;
   const kept = readStored('browser', TIMERS);
   if (kept === undefined) return null;
-  return Array.isArray(kept) ? current(kept, now) : [];
+  if (!Array.isArray(kept)) return [];
+  const timers = current(kept, now);
+  // What nobody waits for any more goes, so that no page fetches what shows it.
+  if (timers.length < kept.length) keepTimers(timers);
+  return timers;
 }
 
 /** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */

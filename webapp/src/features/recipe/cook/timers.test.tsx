@@ -375,3 +375,14 @@ test('there, too, the button that was pressed keeps the focus', () => {
   });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+test('what nobody answered for a day is kept no longer', () => {
+  const runs = { until: Date.now() - 25 * 60 * MINUTE };
+  localStorage.setItem(
+    'timers',
+    JSON.stringify([{ ...RECIPE, id: 'c', step: 3, named: 60, length: MINUTE, runs }]),
+  );
+  show(<Timers recipeId={1} />);
+  expect(lefts()).toEqual([]);
+  expect(localStorage.getItem('timers')).toBeNull();
+});
