@@ -136,6 +136,13 @@ test(
     await makePages(page);
     await expect(ready(page)).toBeVisible();
     await expect(page.locator('[data-page]').filter({ hasText: title }).first()).toBeAttached();
+    // Where all of the list is wanted, a part of it does not stand for it.
+    const wholeList = page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
+      const init = { headers: { authorization: `Bearer ${token}` } };
+      return (await fetch('/api/recipes/my-saves', init).catch(() => undefined))?.status;
+    });
+    await expect.poll(() => wholeList).toBeUndefined();
   },
 );
 

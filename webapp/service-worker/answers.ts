@@ -17,10 +17,10 @@ export async function copyFor(
 ): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
+  // Others would take a part for the whole: a page of an older version would say that what has no copy is gone.
+  if (IN_PARTS.includes(purpose) && !request.headers.has(TAKES_COPIES_HEADER)) return undefined;
   switch (purpose) {
     case 'recipes':
-      // A page of an older version would take what has no copy for gone.
-      if (!request.headers.has(TAKES_COPIES_HEADER)) return undefined;
       return copiesOf(numbersIn(body), isSilent);
     case 'saved':
       return copyOfSaved(await ownCopies(tokenOf(request)));
@@ -38,6 +38,9 @@ export async function copyFor(
       return undefined;
   }
 }
+
+/** For these a part may stand. */
+const IN_PARTS: readonly Purpose[] = ['recipes', 'saved'];
 
 async function copyIn(names: readonly string[], address: string): Promise<Response | undefined> {
   for (const name of names) {
