@@ -45,6 +45,7 @@ const LAYERS = [
       'storage.ts',
       'kept-state.ts',
       'address-search.ts',
+      'connection.ts',
       'first-view.ts',
       'limits.gen.ts',
       'moment-text.ts',

@@ -64,6 +64,27 @@ test('a message on a small phone lies on no button, and the form is sent while i
   );
 });
 
+test('a message about one side of a card leaves what takes the other one free', async ({ page, member }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  await chooseFile(pictureField(page, 'Front of the card'), SLICE);
+  await expect(message(page)).toBeVisible();
+  const other = pictureField(page, 'Back of the card (optional)').getByRole('button', {
+    name: 'Choose a Picture',
+  });
+  // As if somebody scrolled until it is where the message lies.
+  const scrollUnder = async () => {
+    const lies = (await message(page).boundingBox())?.y ?? 0;
+    await other.evaluate((button, to) => {
+      window.scrollBy(0, button.getBoundingClientRect().top - to);
+    }, lies);
+  };
+  await scrollUnder();
+  await expect.poll(() => covered(page)).not.toContain('Choose a Picture');
+  await expect(other).toBeInViewport({ ratio: 1 });
+});
+
 test('what has the focus is never under a message', async ({ page, member, newRecipe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, member);

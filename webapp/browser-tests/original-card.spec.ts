@@ -122,8 +122,11 @@ test('a member hands in only the card and a title, sees it while it waits, and a
   await expect(front(page).getByText('is uploaded.')).toBeVisible();
   await chooseFile(back(page), SLICE);
   await expect(back(page).getByText('is uploaded.')).toBeVisible();
-  // It stands beside the fields, where it can be written down.
+  // It stands beside the fields, where it can be written down, and is as sharp after a reload, for which it is kept larger than a photo.
   await expectPainted(card(page, title));
+  await page.reload();
+  await expectPainted(card(page, title));
+  await expect.poll(() => card(page, title).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
   await button(page, 'Submit Recipe').click();
   await button(question(page), 'Submit').click();
   await expect(page.getByText('Thank you for sharing your recipe!')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cookMode, GOULASH, leftOf, opener } from './cooking.ts';
+import { pagesFetched } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ readsOnly: true });
@@ -93,6 +94,101 @@ test('the end is heard, shown, told and in the title, until somebody answers', a
   const answered = await tones();
   await page.clock.runFor('00:20');
   await expect.poll(tones).toBe(answered);
+});
+
+test('on every page the timers are in sight, are heard and told, and lead to their recipe', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId, title } = await shelf.titled(GOULASH);
+  const tones = await listen(page);
+  await page.clock.install();
+  await page.goto(`/recipe/${recipeId}?cook=6`);
+  await start(page, 'Start 10 min').click();
+  await page.keyboard.press('Escape');
+  const shelfLinks = page.getByRole('navigation', { name: 'Main' });
+  await shelfLinks.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const left = page.getByRole('timer', { name: `Left: Step 6 of ${GOULASH}` });
+  await expect(left).toBeInViewport();
+  await expect(timers(page).getByRole('button')).toHaveCount(0);
+  // Also on a page that begins anew, before anybody has done anything there.
+  await page.goto('/tips-and-temps');
+  await expect(left).toHaveText(/^(10:00|9:\d\d)$/);
+  await shelfLinks.getByRole('link', { name: 'Help Us Grow' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help Us Grow' })).toBeVisible();
+  await page.clock.runFor('10:01');
+  await expect(left).toHaveText('Time is up');
+  await expect(page.getByRole('alert').filter({ hasText: 'Step' })).toHaveText(
+    `Step 6 of ${title}: time is up.`,
+  );
+  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6 of ${title} · `));
+  await expect.poll(tones).toBeGreaterThan(0);
+  const link = timers(page).getByRole('link', { name: `Step 6 of ${GOULASH}` });
+  await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/recipe/${recipeId}`);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+  await expect(timers(page).getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done: Step 6' }).click();
+  await expect(timers(page)).toHaveCount(0);
+});
+
+test(
+  'of several tabs one rings, and all show that time is up',
+  { tag: '@once' },
+  async ({ page, context, shelf }) => {
+    const { recipeId } = await shelf.titled(GOULASH);
+    const other = await context.newPage();
+    const tones = [await listen(page), await listen(other)] as const;
+    // Of both.
+    await page.clock.install();
+    await page.goto(`/recipe/${recipeId}?cook=6`);
+    await start(page, 'Start 10 min').click();
+    await other.goto('/about-us');
+    const left = other.getByRole('timer', { name: `Left: Step 6 of ${GOULASH}` });
+    await expect(left).toBeVisible();
+    // Both may be heard.
+    await other.getByRole('heading', { level: 1 }).click();
+    await page.clock.runFor('10:01');
+    await expect(leftOf(page, 6)).toHaveText('Time is up');
+    await expect(left).toHaveText('Time is up');
+    await expect.poll(async () => (await tones[0]()) + (await tones[1]())).toBeGreaterThan(0);
+    await page.clock.runFor('00:24');
+    const [here, there] = [await tones[0](), await tones[1]()];
+    expect(Math.min(here, there)).toBe(0);
+    expect(Math.max(here, there)).toBeGreaterThan(4);
+  },
+);
+
+test('whoever comes to another page from the timers begins at its top', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await page.goto('/settings');
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await start(page, 'Start 30 min').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await timers(page).getByRole('link').focus();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/recipe/${recipeId}`));
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('where everything is fetched ahead', () => {
+  test.use({ fetchesAhead: true });
+
+  test('but what shows timers, unless one runs', { tag: '@once' }, async ({ page, shelf }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const { recipeId } = await shelf.titled(GOULASH);
+    await page.goto(`/recipe/${recipeId}`);
+    await pagesFetched(page);
+    expect(fetched).toContainEqual(expect.stringMatching(/\/assets\/AboutPage-/));
+    expect(fetched).not.toContainEqual(expect.stringMatching(/\/assets\/Timers-/));
+  });
 });
 
 test('what nobody answers rings for two minutes, and then says how long ago it was', async ({

@@ -127,3 +127,48 @@ test('an answer that comes after Cancel changes nothing, and what was pasted is 
   await expect(field(page, 'Title')).toHaveValue('Mine');
   await expect(field(page, 'Servings (optional)')).toHaveValue('');
 });
+
+test('what was pasted outlives a reload, until it is read, the recipe is discarded, or somebody signs out', async ({
+  page,
+  member,
+}) => {
+  const TEXT = 'Leek soup\n\nIngredients\n2 leeks';
+  await paste(page).click();
+  await copied(page).fill(TEXT);
+  await page.reload();
+  await expect(copied(page)).toHaveValue(TEXT);
+  await expect(field(page, 'Title')).toHaveValue('');
+  await panel(page).getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(copied(page)).toHaveCount(0);
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await paste(page).click();
+  await expect(copied(page)).toHaveValue('');
+
+  await copied(page).fill(TEXT);
+  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .not.toContain('2 leeks');
+  await beSignedIn(page, member);
+  const later = await page.context().newPage();
+  await later.goto('/help-us-grow?panel=submit-recipe');
+  await expect(field(later, 'Title')).toBeVisible();
+  await paste(later).click();
+  await expect(copied(later)).toHaveValue('');
+});
+
+test('a page too long to be kept is still read, and keeps what somebody typed', async ({ page }) => {
+  await field(page, 'Description (optional)').fill('Ours.');
+  await paste(page).click();
+  await copied(page).fill(PAGE.replace('<head>', `<head><!-- ${'x'.repeat(400_000)} -->`));
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await paste(page).click();
+  await fill(page).click();
+  await expect(field(page, 'Title')).toHaveValue('Leek soup');
+  await page.reload();
+  await expect(field(page, 'Description (optional)')).toHaveValue('Ours.');
+  await expect(copied(page)).toHaveCount(0);
+});

@@ -3,18 +3,20 @@ import { COPIES, isOwn, ownCopies } from '../src/data/copies/names.ts';
 import {
   type Bounds,
   type Copy,
+  hasRoom,
   isGone,
   isPublic,
+  type KeptPicture,
   type KeptRecipe,
-  pictureName,
   pictureNames,
+  picturesPrinted,
+  picturesShown,
   type Purpose,
   purposeOf,
   readRecipe,
   recipeAddress,
   recipeIn,
   recipeSavedAt,
-  renditionsOf,
   SAVED_PAGES,
   savedAddress,
   tooMany,
@@ -22,14 +24,16 @@ import {
 
 /** The copies of recipes that were read here, by whomever: what everybody may read. */
 export const READ = 'read';
+/** Those of the recipes in the book that somebody makes here; the book, too, is the browser's. */
+const BOOK = 'book';
 
-/** How much is kept, of recipes that were read and of each member's own. */
-const BOUNDS: Partial<Record<Purpose, Bounds>> = {
+/** How much is kept in each place: of recipes that were read, of the book, and of each member's own. */
+const BOUNDS = {
   recipe: { copies: 50, bytes: 4_000_000 },
-  // As many as fifty recipes show.
+  // As many as fifty recipes show, where they have no more than most.
   picture: { copies: 200, bytes: 20_000_000 },
   own: { copies: 120, bytes: 4_000_000 },
-};
+} satisfies Partial<Record<Purpose, Bounds>>;
 /** How many bytes a copy has. */
 const BYTES_HEADER = 'x-copied-bytes';
 
@@ -41,22 +45,9 @@ export async function change(name: string, work: (cache: Cache) => Promise<unkno
   });
 }
 
-/** What a request would be answered with if there were no network; undefined if there is no copy. */
-export async function copyFor(purpose: Purpose, request: Request): Promise<Response | undefined> {
-  const { pathname, search } = new URL(request.url);
-  const own = purpose === 'own' ? await ownCopies(tokenOf(request)) : undefined;
-  const names = own === undefined ? await places() : [own];
-  const address = purpose === 'picture' ? pictureName(pathname) : pathname + search;
-  for (const name of names) {
-    const copy = await caches.match(address, { cacheName: name });
-    if (copy !== undefined) return copy;
-  }
-  return undefined;
-}
-
-/** Where copies of recipes are: those that were read, and the own ones of whoever is signed in. */
+/** Where copies of recipes are: those that were read, the own ones of whoever is signed in, and those of the book. */
 export async function places(): Promise<string[]> {
-  return [READ, ...(await caches.keys()).filter(isOwn)];
+  return [READ, ...(await caches.keys()).filter(isOwn), BOOK];
 }
 
 /** Who asks. */
@@ -123,6 +114,13 @@ export async function forgetRecipe(recipeId: number): Promise<void> {
   for (const name of await places()) await change(name, (cache) => drop(cache, recipeId));
 }
 
+/** The server has answered to the question for several recipes: of those that it left out no copy stays. */
+export async function forgetMissing(asked: readonly number[], answer: Response): Promise<void> {
+  if (!answer.ok || !answer.headers.has('x-request-id')) return;
+  const found = ((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId);
+  for (const recipeId of asked) if (!found.includes(recipeId)) await forgetRecipe(recipeId);
+}
+
 /** Keeps what was answered to the question for a recipe, without the pictures that it shows no more. */
 export async function keepRecipe(name: string, recipeId: number, answer: Response): Promise<void> {
   const gone = isGone(answer);
@@ -153,32 +151,61 @@ export async function keepShown(recipeId: number, begins: boolean, spares: boole
   await keepPictures(READ, recipeId, spares);
 }
 
-/** Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything. */
-async function keepPictures(name: string, recipeId: number, spares: boolean): Promise<void> {
-  const missing: string[] = [];
+/**
+ * Keeps the pictures of a recipe that is kept: as the browser has them already, otherwise from the server if that costs nobody anything.
+ *
+ * @param ofList the recipe is one of a list: none of the others' pictures goes for its own
+ * @returns whether there was room for all of them
+ */
+async function keepPictures(
+  name: string,
+  recipeId: number,
+  spares: boolean,
+  ofList = false,
+): Promise<boolean> {
+  const missing: KeptPicture[] = [];
+  const room = { isThere: true };
   await change(name, async (cache) => {
     const recipe = await recipeKept(cache, recipeId);
-    for (const picture of recipe === undefined ? [] : pictureNames(recipe)) {
-      if ((await cache.match(picture)) === undefined) missing.push(picture);
+    for (const picture of recipe === undefined ? [] : picturesIn(name, recipe)) {
+      if ((await cache.match(picture.name)) === undefined) missing.push(picture);
     }
+    if (ofList && missing.length > 0)
+      room.isThere = hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture);
   });
-  for (const picture of missing) {
+  for (const picture of room.isThere ? missing : []) {
     const answer = await fetchPicture(picture, spares);
     if (answer === undefined) continue;
     const body = await answer.blob();
     await change(name, async (cache) => {
       // The recipe may have gone, or have lost the picture meanwhile.
       const recipe = await recipeKept(cache, recipeId);
-      if (recipe === undefined || !pictureNames(recipe).includes(picture)) return;
-      await put(cache, picture, body, answer.headers);
+      if (recipe === undefined || !pictureNames(recipe).includes(picture.name)) return;
+      if (ofList) room.isThere = hasRoom(await copiesOf(cache, 'picture'), BOUNDS.picture, body.size);
+      if (!room.isThere) return;
+      await put(cache, picture.name, body, answer.headers);
       await keepWithinBounds(cache);
     });
+    if (!room.isThere) break;
+  }
+  return room.isThere;
+}
+
+const picturesIn = (name: string, recipe: KeptRecipe) =>
+  name === BOOK ? picturesPrinted(recipe) : picturesShown(recipe);
+
+/** Keeps the pictures of a list of recipes, those of the first ones where there is no room for all. */
+async function keepPicturesOf(name: string, recipeIds: readonly number[], spares: boolean): Promise<void> {
+  for (const recipeId of recipeIds) {
+    if (!(await keepPictures(name, recipeId, spares, true))) return;
   }
 }
 
-async function fetchPicture(picture: string, spares: boolean): Promise<Response | undefined> {
-  const renditions = renditionsOf(picture);
-  for (const address of renditions) {
+async function fetchPicture(
+  { renditions, instead }: KeptPicture,
+  spares: boolean,
+): Promise<Response | undefined> {
+  for (const address of spares ? [...renditions, ...instead] : renditions) {
     const known = await fetchKnown(address);
     if (known !== undefined) return known;
   }
@@ -198,19 +225,25 @@ export async function fetchKnown(address: string): Promise<Response | undefined>
 }
 
 /**
- * Asks of each recipe that is kept whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
+ * Asks of each recipe that is kept, once, whether it is still as it was: one that is gone leaves, one that has changed is kept as it is now. It
  * costs little, as an answer that nothing has changed has no body.
  */
-export async function revalidateRecipes(name: string): Promise<void> {
-  const kept: [address: string, tag: string | null][] = [];
-  await change(name, async (cache) => {
-    for (const { address } of await copiesOf(cache, 'recipe'))
-      kept.push([address, (await cache.match(address))?.headers.get('etag') ?? null]);
-  });
-  for (const [address, tag] of kept) {
-    const headers = tag === null ? undefined : { 'if-none-match': tag };
+export async function revalidateRecipes(): Promise<void> {
+  /** By the address of each recipe, in which places it is kept, and with which entity tag. */
+  const kept = new Map<string, Map<string, string | null>>();
+  for (const name of await places()) {
+    await change(name, async (cache) => {
+      for (const { address } of await copiesOf(cache, 'recipe')) {
+        const tag = (await cache.match(address))?.headers.get('etag') ?? null;
+        kept.set(address, (kept.get(address) ?? new Map<string, string | null>()).set(name, tag));
+      }
+    });
+  }
+  for (const [address, tags] of kept) {
+    const [tag, ...others] = new Set(tags.values());
+    const headers = typeof tag === 'string' && others.length === 0 ? { 'if-none-match': tag } : undefined;
     const answer = await fetch(address, { cache: 'no-store', ...(headers && { headers }) });
-    await keepRecipe(name, recipeIn(address) ?? 0, answer);
+    for (const name of tags.keys()) await keepRecipe(name, recipeIn(address) ?? 0, answer.clone());
   }
 }
 
@@ -250,19 +283,14 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     saved.push(...((await answer.json()) as { recipeId: number }[]).map(({ recipeId }) => recipeId));
   }
   if (spares) return;
-  const missing = new Set(saved);
   await change(name, async (cache) => {
-    for (const { address } of await copiesOf(cache, 'recipe')) {
-      const recipeId = recipeIn(address) ?? 0;
-      if (!missing.delete(recipeId)) await drop(cache, recipeId);
-    }
     for (const { address } of await copiesOf(cache, 'own')) {
       const recipeId = recipeSavedAt(address);
       if (recipeId === undefined || saved.includes(recipeId)) continue;
       if ((await (await cache.match(address))?.text()) === 'true') await cache.delete(address);
     }
   });
-  for (const recipeId of missing) await keepRecipe(name, recipeId, await fetch(recipeAddress(recipeId)));
+  await keepOnly(name, saved, false);
   await change(name, async (cache) => {
     for (const address of saved.map(savedAddress)) {
       const known = await (await cache.match(address))?.text();
@@ -270,5 +298,28 @@ export async function keepSaved(token: string, spares: boolean): Promise<void> {
     }
     await keepWithinBounds(cache);
   });
-  for (const recipeId of saved) await keepPictures(name, recipeId, false);
+  await keepPicturesOf(name, saved, false);
+}
+
+/** Keeps the recipes of the book that somebody makes here, with their pictures: the first ones, where there is no room for all of them. */
+export async function keepBook(recipeIds: readonly number[], spares: boolean): Promise<void> {
+  const first = recipeIds.slice(0, BOUNDS.recipe.copies);
+  await keepOnly(BOOK, first, spares);
+  await keepPicturesOf(BOOK, first, spares);
+}
+
+/** Keeps these recipes in a place, and no others. Where data is saved, nothing is fetched that the browser does not have. */
+async function keepOnly(name: string, recipeIds: readonly number[], spares: boolean): Promise<void> {
+  const missing = new Set(recipeIds);
+  await change(name, async (cache) => {
+    for (const { address } of await copiesOf(cache, 'recipe')) {
+      const recipeId = recipeIn(address) ?? 0;
+      if (!missing.delete(recipeId)) await drop(cache, recipeId);
+    }
+  });
+  for (const recipeId of missing) {
+    const address = recipeAddress(recipeId);
+    const answer = spares ? await fetchKnown(address) : await fetch(address);
+    if (answer !== undefined) await keepRecipe(name, recipeId, answer);
+  }
 }

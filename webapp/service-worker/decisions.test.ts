@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  hasRoom,
   isGone,
   isPublic,
+  type KeptPicture,
+  numbersIn,
   olderApps,
   pictureNames,
+  picturesPrinted,
+  picturesShown,
   purposeOf,
   readRecipe,
   recipeIn,
-  renditionsOf,
   tooMany,
 } from './decisions.ts';
 
@@ -30,7 +34,7 @@ test.each([
   // Not public: seen by its writer and by admins, under an address that is signed.
   ['no-cors', '/api/images/a-480.webp?until=1&signature=b', 'other'],
   ['cors', '/api/recipes/my-saves?page=2', 'other'],
-  ['cors', '/api/recipes/my-saves', 'other'],
+  ['cors', '/api/recipes/my-saves', 'saved'],
   ['cors', '/api/recipe/7/comments', 'other'],
   ['cors', '/api/recipe/7?x', 'other'],
   ['cors', '/api/recipe/0', 'other'],
@@ -88,7 +92,42 @@ test('a picture is kept once, in whatever width and format, and of each recipe o
   });
   expect(pictureNames(pictures('a', 'b'))).toEqual(['/api/images/a', '/api/images/b']);
   expect(pictureNames(pictures('a', 'b', 'c', 'd', 'e', 'f'))).toHaveLength(4);
-  expect(renditionsOf('/api/images/a')[0]).toBe('/api/images/a-480.webp');
+});
+
+test('a photo is kept as small as it is shown or as large as it is printed, a card so that it can be read', () => {
+  const recipe = {
+    recipeId: 7,
+    recipePicList: ['a', 'b'].map((name) => ({ picUrl: `/api/images/${name}-1280.jpg` })),
+    cards: ['/api/images/c-1280.jpg'],
+  };
+  expect(pictureNames(recipe)).toEqual(['/api/images/a', '/api/images/b', '/api/images/c']);
+  const first = (pictures: KeptPicture[]) => pictures.map(({ renditions }) => renditions[0]);
+  expect(first(picturesShown(recipe))).toEqual([
+    '/api/images/a-480.webp',
+    '/api/images/b-480.webp',
+    '/api/images/c-1280.webp',
+  ]);
+  expect(first(picturesPrinted(recipe))).toEqual(['/api/images/a-1280.webp', '/api/images/c-1280.webp']);
+  expect(picturesPrinted(recipe)[0]?.renditions).not.toContain('/api/images/a-480.webp');
+});
+
+test('one more has room beside others as long as all of them may stay', () => {
+  const copies = [100, 300].map((bytes) => ({ address: String(bytes), at: '', bytes }));
+  expect(hasRoom(copies, { copies: 3, bytes: 700 })).toBe(true);
+  expect(hasRoom(copies, { copies: 2, bytes: 700 })).toBe(false);
+  expect(hasRoom(copies, { copies: 3, bytes: 699 })).toBe(false);
+  expect(hasRoom(copies, { copies: 3, bytes: 500 }, 100)).toBe(true);
+  expect(hasRoom([], { copies: 3, bytes: 500 }, 501)).toBe(false);
+});
+
+test('a call for several recipes names them in its body', () => {
+  const asked = { method: 'PUT', mode: 'cors', url: `${SITE}/api/recipes` };
+  expect(purposeOf(asked, SITE)).toBe('recipes');
+  expect(purposeOf({ ...asked, method: 'POST' }, SITE)).toBe('other');
+  expect(purposeOf({ ...asked, url: `${SITE}/api/recipes/parsed` }, SITE)).toBe('other');
+  expect(purposeOf({ ...asked, url: 'https://other.example/api/recipes' }, SITE)).toBe('other');
+  expect(numbersIn('[3,1]')).toEqual([3, 1]);
+  for (const body of ['', '{}', '["3"]', 'null']) expect(numbersIn(body)).toEqual([]);
 });
 
 test.each([

@@ -7,9 +7,13 @@ export type Purpose =
   /** Another file of the app. */
   | 'file'
   | 'recipe'
+  /** Several recipes, by their numbers: those of a book. */
+  | 'recipes'
   | 'picture'
   /** What a member saved, which only they see. */
   | 'own'
+  /** All that a member saved: what is kept of the list stands for it. */
+  | 'saved'
   /** Of anything else there is no copy. */
   | 'other';
 
@@ -28,12 +32,18 @@ const PURPOSES: readonly (readonly [Purpose, RegExp])[] = [
   ['picture', /^\/api\/images\/[^?]+$/],
   // As many pages of the list as are asked for again at each visit (`SAVED_PAGES`).
   ['own', /^\/api\/(?:recipes\/my-saves\?page=[01]|recipe\/[1-9]\d*\/save)$/],
+  ['saved', /^\/api\/recipes\/my-saves$/],
 ];
+
+/** The call that asks for several recipes by their numbers, which are in its body. */
+const RECIPES_CALL = '/api/recipes';
 
 /** What a request of this site is for. */
 export function purposeOf({ method, mode, url }: Asked, site: string): Purpose {
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== site) return 'other';
+  if (origin !== site) return 'other';
+  if (method === 'PUT' && pathname + search === RECIPES_CALL) return 'recipes';
+  if (method !== 'GET') return 'other';
   if (mode === 'navigate') return /^\/(?:api|health)\/|^\/metrics$|\./.test(pathname) ? 'other' : 'page';
   return PURPOSES.find(([, addresses]) => addresses.test(pathname + search))?.[0] ?? 'other';
 }
@@ -59,6 +69,8 @@ export const SAVED_PAGES = [0, 1].map((page) => `/api/recipes/my-saves?page=${pa
 export interface KeptRecipe {
   recipeId: number;
   recipePicList: readonly { picUrl: string }[];
+  /** The sides of its handwritten card. */
+  cards?: readonly string[];
 }
 
 /** The recipe in an answer; undefined if it is none, null if it says that there is no such recipe. */
@@ -75,20 +87,65 @@ export function readRecipe(text: string): KeptRecipe | null | undefined {
 /** So many pictures of a recipe are kept. */
 const PICTURES_OF_A_RECIPE = 4;
 
-const picturesOf = (recipe: KeptRecipe) => recipe.recipePicList.slice(0, PICTURES_OF_A_RECIPE);
+/** A picture as it is kept: once, in whatever width and format. */
+export interface KeptPicture {
+  name: string;
+  /** The addresses under which it is looked for; the first is asked for if the browser has none of them. */
+  renditions: readonly string[];
+  /** Others that do, where nothing is asked for. */
+  instead: readonly string[];
+}
 
-/** Under which addresses the pictures of a recipe are kept: each once, in whatever width and format. */
-export const pictureNames = (recipe: KeptRecipe) =>
-  picturesOf(recipe).map(({ picUrl }) => pictureName(picUrl));
+/** The pictures of a recipe that are kept as they are shown on its page: photos in the width of a card, a handwritten card so that it can be read. */
+export function picturesShown({ recipePicList, cards = [] }: KeptRecipe): KeptPicture[] {
+  const photos = recipePicList.slice(0, PICTURES_OF_A_RECIPE);
+  return [
+    ...photos.map(({ picUrl }) => inWidths(picUrl, [480, 1280])),
+    ...cards.map((card) => inWidths(card, [1280, 3000])),
+  ];
+}
+
+/** Those that are kept as a book prints them: the first photo and the card, over the width of a page. */
+export function picturesPrinted({ recipePicList, cards = [] }: KeptRecipe): KeptPicture[] {
+  const printed = [...recipePicList.slice(0, 1).map(({ picUrl }) => picUrl), ...cards];
+  return printed.map((picUrl) => ({
+    ...inWidths(picUrl, [1280]),
+    instead: inWidths(picUrl, [480]).renditions,
+  }));
+}
+
+/** Under which addresses the pictures of a recipe are kept. */
+export const pictureNames = (recipe: KeptRecipe) => picturesShown(recipe).map(({ name }) => name);
 
 const OF_ONE_WIDTH = /-\d+\.(?:jpg|webp)$/;
 
 /** Under which address a picture is kept. */
 export const pictureName = (address: string) => address.replace(OF_ONE_WIDTH, '');
 
-/** The addresses of a picture in all widths and formats, the smallest first. */
-export const renditionsOf = (name: string) =>
-  ['480.webp', '1280.webp', '480.jpg', '1280.jpg'].map((rendition) => `${name}-${rendition}`);
+function inWidths(address: string, widths: readonly number[]): KeptPicture {
+  const name = pictureName(address);
+  const inOne = (width: number) => [`${name}-${width}.webp`, `${name}-${width}.jpg`];
+  return { name, renditions: widths.flatMap(inOne), instead: [] };
+}
+
+/** Whether one more copy may come beside these without one of them having to go: it may be as large as the largest of them. */
+export function hasRoom(copies: readonly Copy[], bounds: Bounds, size?: number): boolean {
+  const all = copies.reduce((sum, { bytes }) => sum + bytes, 0);
+  const next = size ?? Math.max(0, ...copies.map(({ bytes }) => bytes));
+  return copies.length < bounds.copies && all + next <= bounds.bytes;
+}
+
+/** The numbers of the recipes that a call asks for; none if it has no list of them. */
+export function numbersIn(body: string): number[] {
+  try {
+    const numbers: unknown = JSON.parse(body);
+    return Array.isArray(numbers) ? (numbers as unknown[]).filter(isNumber) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isNumber = (value: unknown): value is number => Number.isSafeInteger(value);
 
 /** Whether an answer is the same for everybody, and may be kept. */
 export function isPublic(cacheControl: string | null): boolean {

@@ -1,15 +1,16 @@
 import type { Told } from '../src/data/copies/names.ts';
+import { copyFor } from './answers.ts';
 import {
-  copyFor,
   fetchKnown,
+  forgetMissing,
   forgetOwn,
   forgetRecipe,
+  keepBook,
   keepOwn,
   keepRecipe,
   keepSaved,
   keepShown,
   revalidateRecipes,
-  places,
   READ,
   tokenOf,
 } from './copies.ts';
@@ -17,6 +18,7 @@ import {
   APP,
   isAway,
   isGone,
+  numbersIn,
   olderApps,
   type Purpose,
   purposeOf,
@@ -86,12 +88,15 @@ async function answerTo(purpose: Purpose, event: FetchEvent): Promise<Response> 
       return copy;
     }
   }
+  const body = purpose === 'recipes' ? request.clone().text() : Promise.resolve('');
   const asked = askServer(event);
-  const later = asked.then((answer) => keep(purpose, request, answer.clone()));
+  const later = asked.then(async (answer) => keep(purpose, request, answer.clone(), await body));
   event.waitUntil(later.catch(() => undefined));
-  return orCopy(asked, () => {
+  return orCopy(asked, async (isSilent) => {
     if (purpose === 'page') return shell();
-    return purpose === 'asset' || purpose === 'file' ? appFile(request) : copyFor(purpose, request);
+    return purpose === 'asset' || purpose === 'file'
+      ? appFile(request)
+      : copyFor(purpose, request, await body, isSilent);
   });
 }
 
@@ -99,17 +104,23 @@ async function askServer({ request, preloadResponse }: FetchEvent): Promise<Resp
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** What the server answers; where it does not, the copy if there is one. */
+/**
+ * What the server answers; where it does not, the copy if there is one.
+ *
+ * @param find looks for the copy; it is told whether the network is silent, which may still answer
+ */
 async function orCopy(
   asked: Promise<Response>,
-  find: () => Promise<Response | undefined>,
+  find: (isSilent: boolean) => Promise<Response | undefined>,
 ): Promise<Response> {
-  const silence = new Promise<undefined>((passed) => {
-    setTimeout(passed, PATIENCE);
+  const silence = new Promise<'silent'>((passed) => {
+    setTimeout(passed, PATIENCE, 'silent');
   });
   const answer = await Promise.race([asked.catch(() => undefined), silence]);
-  if (answer !== undefined && !isAway(answer.status)) return answer;
-  return (await find().catch(() => undefined)) ?? answer ?? asked;
+  const isAnswer = answer instanceof Response;
+  if (isAnswer && !isAway(answer.status)) return answer;
+  const copy = await find(answer === 'silent').catch(() => undefined);
+  return copy ?? (isAnswer ? answer : asked);
 }
 
 const appFile = (request: Request) => caches.match(request.url, { ignoreVary: true });
@@ -119,7 +130,7 @@ async function shell(): Promise<Response | undefined> {
 }
 
 /** Keeps what comes along. */
-async function keep(purpose: Purpose, request: Request, answer: Response): Promise<void> {
+async function keep(purpose: Purpose, request: Request, answer: Response, body = ''): Promise<void> {
   const recipeId = recipeIn(request.url);
   switch (purpose) {
     case 'page':
@@ -137,6 +148,10 @@ async function keep(purpose: Purpose, request: Request, answer: Response): Promi
       await keepOwn(tokenOf(request), pathname + search, answer);
       break;
     }
+    case 'recipes':
+      await forgetMissing(numbersIn(body), answer);
+      break;
+    case 'saved':
     case 'picture':
     case 'other':
       break;
@@ -154,8 +169,14 @@ let turn: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', (event) => {
   const told = event.data as Told;
-  turn = turn.then(() => heed(told));
-  event.waitUntil(turn);
+  if (told.book === undefined) {
+    turn = turn.then(() => heed(told));
+    event.waitUntil(turn);
+    return;
+  }
+  toldOfBook = told;
+  bookTurn = bookTurn.then(heedBook);
+  event.waitUntil(bookTurn);
 });
 
 async function heed(told: Told): Promise<void> {
@@ -165,7 +186,7 @@ async function heed(told: Told): Promise<void> {
     ...(begins ? [() => self.clients.claim()] : []),
     () => keepLoaded(loaded),
     () => (recipeId === 0 ? undefined : keepShown(recipeId, begins, spares)),
-    ...(begins ? [() => lookAfterAll(), () => forgetOlderApps(entry), () => keepShell()] : []),
+    ...(begins ? [() => revalidateRecipes(), () => forgetOlderApps(entry), () => keepShell()] : []),
     ...(begins && token !== '' ? [() => keepSaved(token, spares)] : []),
   ];
   for (const step of steps) {
@@ -174,6 +195,21 @@ async function heed(told: Told): Promise<void> {
     } catch {
       // Without a network, or without room: the next visit does it.
     }
+  }
+}
+
+/** What was told last of the book, and is not heeded yet: only that counts. It waits for nothing else, and nothing else for it. */
+let toldOfBook: Told | undefined;
+let bookTurn: Promise<unknown> = Promise.resolve();
+
+async function heedBook(): Promise<void> {
+  const { book, spares = true } = toldOfBook ?? {};
+  toldOfBook = undefined;
+  if (book === undefined) return;
+  try {
+    await keepBook(book, spares);
+  } catch {
+    // Without a network, or without room: whoever opens the book next has another try.
   }
 }
 
@@ -186,10 +222,6 @@ async function keepLoaded(addresses: readonly string[]): Promise<void> {
     const known = (await caches.match(address, { ignoreVary: true })) ?? (await fetchKnown(address));
     if (known !== undefined) await app.put(address, known);
   }
-}
-
-async function lookAfterAll(): Promise<void> {
-  for (const name of await places()) await revalidateRecipes(name);
 }
 
 /** While the only page is of this version, nobody needs older files. */

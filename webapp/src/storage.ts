@@ -3,6 +3,11 @@ const STORAGES = { tab: () => sessionStorage, browser: () => localStorage };
 
 type Where = keyof typeof STORAGES;
 
+/** The keys in the browser's storage of what is ticked, and of timers: a recipe's page looks whether there is something before it has what reads it. */
+export const TICKS = 'ticks';
+/** The other one. */
+export const TIMERS = 'timers';
+
 /**
  * Does something with what a browser keeps. It may be forbidden, or full: then nothing comes of it, and the answer is undefined. What is
  * not kept lives as long as the page.

@@ -1,4 +1,5 @@
 import type { User } from './api/types.ts';
+import { isMeteredOrSlow } from './connection.ts';
 import { Plate } from './parts/cards/Plate.tsx';
 import { startCopies } from './data/copies/start.ts';
 import { EmptySpot, PotBoilsOver } from './ui/messages/DrawnPage.tsx';
@@ -70,14 +71,4 @@ const PAGES_FETCHED = 'pages fetched';
 function isFor(user: User | null, { forMembers, forAdmins }: Route): boolean {
   if (forAdmins === true) return may(user, 'useAdminTools');
   return forMembers !== true || user !== null;
-}
-
-/** What browsers say of the connection, if they do (https://wicg.github.io/netinfo/). */
-function isMeteredOrSlow(): boolean {
-  const { connection } = navigator as {
-    connection?: { saveData?: boolean; type?: string; effectiveType?: string };
-  };
-  if (connection === undefined) return false;
-  const { saveData, type, effectiveType = '4g' } = connection;
-  return saveData === true || type === 'cellular' || effectiveType !== '4g';
 }

@@ -1,6 +1,9 @@
 /** The header of an answer that is a copy: when it was made (ISO 8601). */
 export const COPIED_AT_HEADER = 'x-copied-at';
 
+/** The header of a call that takes copies of a part of what it asks for, and knows what that means. */
+export const TAKES_COPIES_HEADER = 'x-takes-copies';
+
 /** What is a copy that was kept on this device, and when it was made. */
 const copied = new WeakMap<object, string>();
 

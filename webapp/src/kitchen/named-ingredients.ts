@@ -72,7 +72,7 @@ function namesOf(line: string, of: number): Name[] {
   if (line.trim().endsWith(':')) return [];
   const text = line.replaceAll(/\([^)]*\)?/g, ' ').replaceAll(/\d\S*|[½¼¾⅐-⅞~*]/gu, ' ');
   for (const part of text.split(/[,;:]|\s[-–—]\s|\b(?:to taste|such as|if|for)\b/i)) {
-    const all = part.split(/\b(?:or|and)\b|[&/+]/i).map(wordsOf);
+    const all = part.split(/\b(?:or|and)\b|[&/+]/i).map(namingWords);
     const last = all.at(-1)?.at(-1) ?? '';
     const names = all
       .filter((words) => words.length > 0)
@@ -86,7 +86,7 @@ function namesOf(line: string, of: number): Name[] {
   return [];
 }
 
-function wordsOf(said: string): string[] {
+function namingWords(said: string): string[] {
   return tokensOf(said).filter((word) => !SIGN.test(word) && !NO_NAMES.has(word));
 }
 

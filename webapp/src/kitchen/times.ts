@@ -28,7 +28,12 @@ export function writeTimes(times: Ratio): string | undefined {
 
 /** The same fraction in lowest terms. */
 export function reduced({ over, under }: Ratio): Ratio {
-  let [divisor, rest] = [over, under];
-  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  const divisor = divisorOf(over, under);
   return divisor === 0 ? { over, under } : { over: over / divisor, under: under / divisor };
+}
+
+/** The greatest number that divides both; zero if both are zero. */
+export function divisorOf<Whole extends number | bigint>(one: Whole, other: Whole): Whole {
+  // Both are of one kind, which TypeScript does not see.
+  return other > 0 ? divisorOf(other, ((one as number) % (other as number)) as Whole) : one;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useComesNow } from '../first-view.ts';
+import { lazyPart } from '../ui/messages/lazy-part.tsx';
 import { NotificationBar } from '../ui/messages/NotificationBar.tsx';
 import { QuestionDialog } from '../ui/messages/QuestionDialog.tsx';
 import { RouteTrouble } from '../ui/messages/RouteTrouble.tsx';
@@ -7,9 +9,17 @@ import { isSamePath } from '../routing/address.ts';
 import { Outlet } from '../routing/RouterProvider.tsx';
 import { useNavigate, useRouterState } from '../routing/use-router.ts';
 import { useSession } from '../session/session-store.ts';
+import { TIMERS } from '../storage.ts';
 import { useKeywordFocus } from './keyword-focus.ts';
 import { Navigation, useBottomBar } from './Navigation.tsx';
 import { Surroundings } from './Surroundings.tsx';
+
+/** Comes when the first view is over, or at once where timers run. */
+const KeptTimers = lazyPart(
+  () => import('../parts/timers/KeptTimers.tsx'),
+  ({ KeptTimers: part }) => part,
+  { waiting: null, failed: () => null },
+);
 
 /**
  * What surrounds every screen: the top row, the shelf with the navigation, and the routed page under it. Where the navigation is a bar at the
@@ -21,6 +31,7 @@ export function RootLayout() {
   useSearchKey();
   const user = useSession((session) => session.user);
   const barAtBottom = useBottomBar();
+  const keepsTimers = useComesNow(TIMERS);
   return (
     <Surroundings
       user={user}
@@ -35,6 +46,7 @@ export function RootLayout() {
       }
     >
       <Outlet trouble={RouteTrouble} />
+      {keepsTimers && <KeptTimers />}
     </Surroundings>
   );
 }
@@ -68,7 +80,10 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== pathname;
-    const tookFocusItself = main.current?.contains(document.activeElement) === true;
+    const focused = document.activeElement;
+    // The timers are no part of the page.
+    const tookFocusItself =
+      main.current?.contains(focused) === true && focused?.closest('[data-timers]') === null;
     if (isNew && !tookFocusItself) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, main]);

@@ -12,12 +12,17 @@ export const useBookNews = create<{ said: string; added: readonly number[] }>(()
 export const NOT_KEPT =
   'This browser could not keep the book: what was changed since is gone when the page is closed.';
 
+/** What is said where what is listed is a copy: there may be more. */
+const ONLY_COPIED =
+  'Server could not be reached: only those were looked for of which this device has a list.';
+
 /**
  * Adds what is listed somewhere, and says for the book's screen what has come of it.
  *
  * @param total how many there are altogether, where not all of them are given
+ * @param isCopied the list is what this device has of it
  */
-export function addListed(recipes: readonly BookRecipe[], total: number): void {
+export function addListed(recipes: readonly BookRecipe[], total: number, isCopied: boolean): void {
   let before = new Set<number>();
   // What another tab has changed meanwhile is there already.
   changeBook((now) => {
@@ -27,7 +32,8 @@ export function addListed(recipes: readonly BookRecipe[], total: number): void {
   const added = recipesOf(useBook.getState().content)
     .map(({ recipeId }) => recipeId)
     .filter((recipeId) => !before.has(recipeId));
-  useBookNews.setState({ said: addedText({ added: added.length, ...leftOut(recipes, total) }), added });
+  const said = addedText({ added: added.length, ...leftOut(recipes, total) });
+  useBookNews.setState({ said: isCopied ? `${said} ${ONLY_COPIED}` : said, added });
 }
 
 /** How many of them are in the book now, and how many there are. */

@@ -33,4 +33,6 @@ export interface Told {
   spares: boolean;
   /** The app has just begun, or somebody has signed in: what is kept is looked after. */
   begins: boolean;
+  /** The numbers of the recipes in the book that somebody makes here, in its order: then nothing else is told. */
+  book?: number[];
 }

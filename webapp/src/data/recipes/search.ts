@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, api, type Counted, type Found, found } from '../../api/client.ts';
+import { api, type Found, found } from '../../api/client.ts';
 import type { Card } from '../../api/types.ts';
 import { recipeKeys } from './recipe-keys.ts';
 import { WITH } from './with-list.ts';
@@ -105,16 +105,6 @@ export function withoutWords(keyword: string, leftOut: readonly string[]): strin
   });
   return words.join(' ');
 }
-
-/** The recipes that the words of a title find, the best first: those of a page, how many there are, and which words were left out. */
-export async function findRecipesByTitle({ title }: { title: string }, calls: Api): Promise<FoundByTitle> {
-  const { taken, beyond } = splitKeyword(title.trim());
-  const path = { keyword: taken, page: 0 };
-  return { ...(await found(calls.GET('/search/={keyword}/page/{page}', { params: { path } }))), beyond };
-}
-
-/** What a title finds. */
-export type FoundByTitle = Counted<Card[]> & LeftOut;
 
 /** The keyword that was found instead of what was typed, where a typo was forgiven. */
 export function shownInstead({ total, meant }: Pick<SearchResults, 'total' | 'meant'>): string | undefined {

@@ -1,3 +1,5 @@
+import { divisorOf } from '../../kitchen/times.ts';
+
 /** An exact fraction in lowest terms, of numbers of any length: a list that is multiplied and added up often stays exact. */
 export interface Exact {
   over: bigint;
@@ -10,8 +12,7 @@ export const ZERO: Exact = { over: 0n, under: 1n };
 /** A fraction in lowest terms. */
 export function exact(over: bigint | number, under: bigint | number = 1): Exact {
   const [top, bottom] = [BigInt(over), BigInt(under)];
-  let [divisor, rest] = [top, bottom];
-  while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
+  const divisor = divisorOf(top, bottom);
   return divisor === 0n ? ZERO : { over: top / divisor, under: bottom / divisor };
 }
 

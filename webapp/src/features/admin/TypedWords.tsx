@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { isDraftKept, openDraft } from '../../ui/forms/draft.ts';
+import { isDraftKept } from '../../ui/forms/draft.ts';
+import { openDraft } from '../../ui/forms/open-draft.ts';
 import fields from '../../ui/forms/fields.module.css';
 import { ask } from '../../ui/messages/question-store.ts';
 import { Button } from '../../ui/primitives/Button.tsx';

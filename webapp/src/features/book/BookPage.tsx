@@ -10,6 +10,8 @@ import {
 } from '../../data/book/kept-book.ts';
 import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
 import { NOT_KEPT, useBookNews } from '../../data/book/book-news.ts';
+import { copiedAt } from '../../api/copied.ts';
+import { tellBook } from '../../data/copies/tell-book.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { UndoStrip } from '../../ui/messages/UndoStrip.tsx';
@@ -19,13 +21,15 @@ import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { Tabs } from '../../ui/primitives/Tabs.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { useNextFocus } from '../../ui/primitives/use-next-focus.ts';
+import { CopiesNotice } from './CopiesNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LooksStep } from './LooksStep.tsx';
 import { RecipesStep } from './RecipesStep.tsx';
 import classes from './BookPage.module.css';
 import type { Done } from './order-actions.ts';
-import { onShelfQuery } from './recipes-of-book.ts';
+import { missingQuery } from './recipes-of-book.ts';
 import { type Step, STEPS, useStep } from './steps.ts';
+import { useServerAway } from './use-server-away.ts';
 
 const STEP_NAMES: Record<Step, string> = {
   recipes: 'Recipes',
@@ -79,7 +83,8 @@ export function BookPage() {
       if (step === 'print' && recipesOf(content).length === 0 && isInPanel) focus.focusOn('heading');
     }),
   );
-  const gone = useGone(book, step !== 'print');
+  const { gone, withoutCopy } = useMissing(book, step !== 'print');
+  useKeptCopies(book);
   const takeOut = (recipeId: number, title: string) => {
     focus.focusPlaceOf('off', `off ${recipeId}`);
     changeBook(withoutRecipes([recipeId]));
@@ -119,13 +124,18 @@ export function BookPage() {
         <p role="status">{countText(book)}</p>
         {!isKept && <p>{NOT_KEPT}</p>}
         {step !== 'print' && (
-          <GoneNotice
-            gone={gone}
-            onTakenOut={() => {
-              focus.focusOn('heading');
-              setDone({ said: 'They are out of the book.' });
-            }}
-          />
+          <>
+            <GoneNotice
+              gone={gone}
+              onTakenOut={() => {
+                focus.focusOn('heading');
+                setDone({ said: 'They are out of the book.' });
+              }}
+            />
+            <div role="status">
+              <CopiesNotice withoutCopy={withoutCopy} />
+            </div>
+          </>
         )}
         <Tabs
           label="Steps"
@@ -176,11 +186,38 @@ function countText(book: Book): string {
   return recipes === 1 ? 'One recipe is in the book' : `${recipes} recipes are in the book${inChapters}`;
 }
 
-/** What was in the book when it was opened here, and is not on the shelf any more. */
-function useGone(book: Book, isAsked: boolean) {
+const ALL_THERE = { gone: [], withoutCopy: [] };
+
+/** What was in the book when it was opened here, and is not on the shelf any more, or has no copy where the server is away. */
+function useMissing(book: Book, isAsked: boolean) {
   const [asked] = useState(() => recipesOf(book).map(({ recipeId }) => recipeId));
-  const { data } = useQuery({ ...onShelfQuery(asked), enabled: isAsked && asked.length > 0 });
-  if (data === undefined) return [];
-  const found = new Set(data);
-  return recipesOf(book).filter(({ recipeId }) => asked.includes(recipeId) && !found.has(recipeId));
+  const query = useQuery({ ...missingQuery(asked), enabled: isAsked && asked.length > 0 });
+  const { data = ALL_THERE, refetch } = query;
+  const isCopied = copiedAt(query.data) !== undefined;
+  const isAway = useServerAway({ isAsked: isCopied, missed: isCopied });
+  useEffect(() => {
+    if (isCopied && !isAway) void refetch();
+  }, [isCopied, isAway, refetch]);
+  const among = (ids: readonly number[]) => recipesOf(book).filter(({ recipeId }) => ids.includes(recipeId));
+  return { gone: among(data.gone), withoutCopy: among(data.withoutCopy) };
+}
+
+/** So many of the first recipes the worker keeps: among these, and among the others, their order changes nothing. */
+const FIRST = 50;
+
+/** Has the recipes kept for where there is no network. Those that are taken out stay until the page is left: they may come back. */
+function useKeptCopies(book: Book) {
+  const told = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const now = recipesOf(book).map(({ recipeId }) => recipeId);
+    const all = [...new Set([...now, ...told.current])];
+    if (told.current.length > 0 && setsOf(all) === setsOf(told.current)) return;
+    told.current = all;
+    void tellBook(all);
+  }, [book]);
+}
+
+function setsOf(recipeIds: readonly number[]): string {
+  const sorted = (some: readonly number[]) => some.toSorted((one, other) => one - other).join();
+  return `${sorted(recipeIds.slice(0, FIRST))} ${sorted(recipeIds.slice(FIRST))}`;
 }

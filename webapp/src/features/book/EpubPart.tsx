@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Book } from '../../data/book/kept-book.ts';
 import { MakingTrouble } from './MakingTrouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
@@ -7,10 +8,20 @@ import classes from './BookPage.module.css';
 import { GoneNotice } from './GoneNotice.tsx';
 import { type EpubMaking, useEpub } from './use-epub.ts';
 import { useFocusInside } from './use-focus-inside.ts';
+import { useServerAway } from './use-server-away.ts';
 
-/** The book as a file for e-readers, and what makes it. */
-export function EpubPart({ book }: { book: Book }) {
+/** The book as a file for e-readers, and what makes it: the server, which may be away. */
+export function EpubPart({
+  book,
+  missed,
+}: {
+  book: Book;
+  /** The server did not answer when the pages were made. */
+  missed: boolean;
+}) {
   const { area, note } = useFocusInside();
+  const reason = useId();
+  const isAway = useServerAway({ missed });
   const { state, make, cancel } = useEpub(book, { onBecoming: note });
   return (
     <section ref={area} aria-labelledby="e-reader">
@@ -21,13 +32,24 @@ export function EpubPart({ book }: { book: Book }) {
         <p className={classes.soft}>
           An EPUB file opens in e-readers and reading apps. Its letters are as large as you read them best.
         </p>
-        <p role="status">{statusText(state, book)}</p>
+        <p id={reason} role="status">
+          {[statusText(state, book), isAway && state.is !== 'making' && AWAY].filter(Boolean).join(' ')}
+        </p>
         {state.is === 'saved' && <GoneNotice gone={state.gone} />}
         {state.is === 'making' && <Arriving {...state} onCancel={cancel} />}
         {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
         {(state.is === 'waiting' || state.is === 'canceled' || state.is === 'saved') && (
           <Row>
-            <Button variant="default" onClick={make}>
+            <Button
+              variant="default"
+              className={classes.save}
+              // One that is disabled would lose the focus, and its reason would not be read out.
+              aria-disabled={isAway}
+              aria-describedby={isAway ? reason : undefined}
+              onClick={() => {
+                if (!isAway) make();
+              }}
+            >
               Save as EPUB
             </Button>
           </Row>
@@ -36,6 +58,8 @@ export function EpubPart({ book }: { book: Book }) {
     </section>
   );
 }
+
+const AWAY = 'The server makes the EPUB, and could not be reached. It can be saved when the server is back.';
 
 /** What is heard; of how far it is seldom something. */
 function statusText(state: EpubMaking, book: Book): string {

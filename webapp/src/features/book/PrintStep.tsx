@@ -7,6 +7,7 @@ import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { BookPages } from './pages/BookPages.tsx';
 import classes from './BookPage.module.css';
+import { CopiesNotice } from './CopiesNotice.tsx';
 import { EpubPart } from './EpubPart.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { PAPER_NAMES } from './paper-names.ts';
@@ -32,13 +33,21 @@ export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
       )}
       {state.is === 'making' && <Progress all={all} {...state} onCancel={cancel} />}
       {state.is === 'failed' && <MakingTrouble error={state.failure} onRetry={make} />}
+      {/* A live region that is there before: what comes with its text is often not announced. */}
+      <Stack role="status" gap="lg">
+        {state.is === 'ready' && <CopiesNotice {...state} onRetry={make} />}
+        {state.is === 'ready' && pictures.failed > 0 && <Notice>{failedText(pictures.failed)}</Notice>}
+      </Stack>
       {state.is === 'ready' && (
         <>
           <GoneNotice gone={state.gone} />
           <HowToPrint paper={state.book.paper} waits={waits} />
         </>
       )}
-      <EpubPart book={book} />
+      <EpubPart
+        book={book}
+        missed={state.is === 'ready' && (state.copied ?? state.withoutCopy[0]) !== undefined}
+      />
       {state.is === 'ready' ? (
         <div ref={pages}>
           <BookPages book={state.book} laid={state.laid} />
@@ -66,6 +75,11 @@ function statusText(state: Making, { all, waits }: { all: number; waits: boolean
         : `The book has ${length} pages, and is ready to be printed.`;
     }
   }
+}
+
+function failedText(pictures: number): string {
+  const said = pictures === 1 ? 'One picture' : `${pictures} pictures`;
+  return `${said} could not be loaded: the pages are without ${pictures === 1 ? 'it' : 'them'}.`;
 }
 
 function Progress({

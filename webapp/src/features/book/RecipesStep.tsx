@@ -2,7 +2,7 @@ import type { User } from '../../api/types.ts';
 import { AddListed } from '../../parts/book/AddListed.tsx';
 import { type Book, recipesOf } from '../../data/book/kept-book.ts';
 import { allRecipesOfUserQuery } from '../../data/recipes/recipes-of-user.ts';
-import { allMySavesQuery } from '../../data/saves/saves.ts';
+import { savesHereQuery } from '../../data/saves/saves-here.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../routing/Link.tsx';
 import { may } from '../../session/may.ts';
@@ -76,7 +76,9 @@ export function RecipesStep({
 function OwnLists({ user }: { user: User }) {
   return (
     <>
-      <AddListed list={allMySavesQuery(user.id)}>Add Saved Recipes</AddListed>
+      <AddListed list={(queryClient) => queryClient.query(savesHereQuery(user.id))}>
+        Add Saved Recipes
+      </AddListed>
       <AddListed list={allRecipesOfUserQuery(user.id)}>Add Own Recipes</AddListed>
     </>
   );

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Arrived, epubName, makeEpub } from '../../data/book/epub.ts';
 import { type Book, type BookRecipe, recipesOf } from '../../data/book/kept-book.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { gather } from './pages/gather.ts';
-import { byIngredient } from './pages/index-entries.ts';
+import { indexPlan } from './index-plan.ts';
 
 /** How far the EPUB of a book is. */
 export type EpubMaking =
@@ -39,22 +38,17 @@ export function useEpub(
     setState(next);
   };
   const make = async (signal: AbortSignal) => {
-    // The index is made here: what a name is in an ingredient, the server does not know.
     const tell = (far: Partial<Extract<EpubMaking, { is: 'making' }>>) => {
       if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...far } : now));
     };
-    const { chapters, gone: notThere } = await gather(queryClient, book, {
+    // The index is made here: what a name is in an ingredient, the server does not know.
+    const { ingredients, gone: notThere } = await indexPlan(queryClient, book, {
       signal,
       onGathered: (gathered) => {
         tell({ gathered });
       },
     });
     tell({ isGathered: true, all: recipesOf(book).length - notThere.length });
-    const entries = byIngredient(chapters.flatMap(({ recipes }) => recipes));
-    const ingredients = entries.map(({ name, recipes }) => ({
-      name,
-      recipeIds: recipes.map(({ recipeId }) => recipeId),
-    }));
     const { file, recipeIds } = await makeEpub(book, ingredients, { signal, onArrived: tell });
     signal.throwIfAborted();
     const name = epubName(book);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { type Book, type BookRecipe, useBook } from '../../data/book/kept-book.ts';
-import { gather } from './pages/gather.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type Book, useBook } from '../../data/book/kept-book.ts';
+import { gather, type Gathered } from './pages/gather.ts';
 import { type BookPages, layOut } from './pages/lay-out.ts';
 import { useMeasuring } from './pages/use-measuring.tsx';
 
@@ -11,12 +12,19 @@ export type Making =
   | { is: 'making'; gathered: number; laidOut: number }
   | { is: 'failed'; failure: unknown }
   /** The pages are those of the book as it was when they were begun. */
-  | { is: 'ready'; book: Book; laid: BookPages; gone: readonly BookRecipe[] };
+  | ({ is: 'ready'; book: Book; laid: BookPages } & Omit<Gathered, 'chapters'>);
 
 const NOT_MADE: Making = { is: 'waiting', said: 'The pages are not made yet.' };
 const CANCELED: Making = { is: 'waiting', said: 'The pages are not made.' };
 const CHANGED: Making = { is: 'waiting', said: 'The book has changed: its pages are to be made again.' };
 const BEGINNING: Making = { is: 'making', gathered: 0, laidOut: 0 };
+
+const NOTHING_HERE = new ApiError(
+  'unreachable',
+  0,
+  '',
+  'Server could not be reached, and none of these recipes has a copy on this device.',
+);
 
 /** Makes the pages of a book of its recipes as they are now. When the book changes meanwhile or later, they are not its pages any more. */
 export function useMaking(
@@ -57,12 +65,13 @@ export function useMaking(
       if (!signal.aborted) setState((now) => (now.is === 'making' ? { ...now, ...far } : now));
     };
     const make = async () => {
-      const { chapters, gone } = await gather(queryClient, content, {
+      const { chapters, ...missing } = await gather(queryClient, content, {
         signal,
         onGathered: (gathered) => {
           tell({ gathered });
         },
       });
+      if (chapters.length === 0 && missing.withoutCopy.length > 0) throw NOTHING_HERE;
       const laid = await layOut(content, chapters, {
         room: heightOfPage(),
         measure,
@@ -71,7 +80,7 @@ export function useMaking(
           tell({ laidOut });
         },
       });
-      if (!signal.aborted) become(() => ({ is: 'ready', book: content, laid, gone }));
+      if (!signal.aborted) become(() => ({ is: 'ready', book: content, laid, ...missing }));
     };
     make().catch((failure: unknown) => {
       if (!signal.aborted) become(() => ({ is: 'failed', failure }));

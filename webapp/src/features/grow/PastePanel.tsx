@@ -8,10 +8,13 @@ import { StepIntro } from '../../ui/forms/StepIntro.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useCommandForm } from '../../ui/forms/use-command-form.ts';
-import { isRefusal } from '../../api/errors.ts';
+import { isPassing, isRefusal } from '../../api/errors.ts';
 
 /** As many bytes as the server reads, with some to spare. */
 const MOST_BYTES = 2_000_000;
+
+/** What is said where somebody may fear for it. */
+const KEPT = 'What you pasted is still here.';
 
 /** Where a recipe is pasted that is written down already: its words, or the source of a page. */
 export function PastePanel({
@@ -44,8 +47,8 @@ export function PastePanel({
   });
   const { text } = form.values;
   useEffect(() => {
-    onPasted(text);
-  }, [text, onPasted]);
+    if (text !== pasted) onPasted(text);
+  }, [text, pasted, onPasted]);
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
       <StepIntro>
@@ -54,7 +57,7 @@ export function PastePanel({
         where it comes from.
       </StepIntro>
       <TextAreaField {...form.field('text')} label="What you have copied" rows={8} />
-      <StatusLine text={form.trouble} urgent />
+      <StatusLine text={isPassing(form.error) ? `${form.trouble} ${KEPT}` : form.trouble} urgent />
       <div className={classes.actions}>
         <SubmitButton pending={form.isPending}>Fill In the Form</SubmitButton>
       </div>

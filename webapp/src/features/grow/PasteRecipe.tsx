@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PastedRecipe } from '../../api/types.ts';
+import { isMeteredOrSlow } from '../../connection.ts';
 import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
+import { afterFirstView } from '../../first-view.ts';
 import type { CommandForm } from '../../ui/forms/use-command-form.ts';
 import { StepIntro } from '../../ui/forms/StepIntro.tsx';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
@@ -11,8 +13,9 @@ import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import { fillIn, type Filling, type FilledField, undoFilling } from './fill-in.ts';
+import type { Pasted } from './pasted-draft.ts';
 
-/** Loaded for those who paste something. */
+/** Loaded for those who paste something, and ahead where nobody pays for it: then it opens without a network. */
 const PastePanel = lazyPart(
   () => import('./PastePanel.tsx'),
   ({ PastePanel: panel }) => panel,
@@ -28,10 +31,13 @@ interface Filled extends Filling {
 }
 
 /** Fills a form with a recipe that is pasted; says what was filled in, and undoes it. */
-export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
-  const [isOpen, setOpen] = useState(false);
-  const [pasted, setPasted] = useState('');
+export function PasteRecipe({ form, pasted }: { form: CommandForm<SubmittedRecipe>; pasted: Pasted }) {
+  const [isOpen, setOpen] = useState(pasted.text !== '');
   const [filled, setFilled] = useState<Filled | null>(null);
+  useEffect(() => {
+    if (isMeteredOrSlow()) return;
+    void afterFirstView().then(PastePanel.preload);
+  }, []);
   // An answer comes later, when more may have been typed.
   const now = useRef(form.values);
   useEffect(() => {
@@ -49,7 +55,7 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
       said: [...said, 'Please look it over; nothing is submitted yet.'],
       before: now.current,
     });
-    setPasted('');
+    pasted.change('');
     setOpen(false);
   };
   const undo = () => {
@@ -72,7 +78,7 @@ export function PasteRecipe({ form }: { form: CommandForm<SubmittedRecipe> }) {
         </Button>
       </Row>
       <Replacing shows={isOpen ? 'panel' : (filled?.said.join(' ') ?? 'nothing')}>
-        {isOpen && <PastePanel pasted={pasted} onPasted={setPasted} onRead={fill} />}
+        {isOpen && <PastePanel pasted={pasted.text} onPasted={pasted.change} onRead={fill} />}
         {filled !== null && (
           <Sheet padding="form">
             <Stack>

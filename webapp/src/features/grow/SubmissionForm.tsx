@@ -17,6 +17,7 @@ import { SubmissionFields } from '../../parts/submission-form/SubmissionFields.t
 import { submitRecipe } from '../../data/submissions/submit-recipe.ts';
 import { EMPTY_RECIPE } from '../../data/submissions/submitted-recipe.ts';
 import { PasteRecipe } from './PasteRecipe.tsx';
+import { usePasted } from './pasted-draft.ts';
 import { invalidates } from '../../data/invalidates.ts';
 
 /** What is said where somebody may fear for it. */
@@ -52,6 +53,7 @@ function Fields({
   onDiscarded: () => void;
 }) {
   const [wasKept] = useState(() => isDraftKept(SUBMISSION_DRAFT));
+  const pasted = usePasted();
   const form = useCommandForm({
     name: 'submit recipe',
     start: EMPTY_RECIPE,
@@ -63,26 +65,30 @@ function Fields({
     }),
     send: submitRecipe,
     invalidates: () => invalidates.submissions(writer.id),
-    onDone: onSubmitted,
+    onDone: () => {
+      pasted.change('');
+      onSubmitted();
+    },
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_RECIPE);
   const discard = async () => {
     const text = 'Do you want to discard what you wrote?  This cannot be undone.';
     if (!(await ask({ text, confirm: 'Discard draft' }))) return;
     forgetDraft(SUBMISSION_DRAFT);
+    pasted.change('');
     onDiscarded();
   };
   const refusal = form.error === null ? '' : submissionRefusal(form.error);
   return (
     <Stack>
-      <PasteRecipe form={form} />
+      <PasteRecipe form={form} pasted={pasted} />
       <FormSheet form={form.ref} onSubmit={form.submit}>
         <StatusLine text={isDiscarded ? 'The draft is discarded.' : wasKept ? KEPT : ''} />
         <SubmissionFields form={form} />
         <StatusLine text={isPassing(form.error) ? `${refusal} ${KEPT}` : refusal} urgent />
         <div className={classes.actions}>
           <SubmitButton pending={form.isPending}>Submit Recipe</SubmitButton>
-          {isChanged && !form.isPending && (
+          {(isChanged || pasted.text !== '') && !form.isPending && (
             <Button variant="default" onClick={() => void discard()}>
               Discard draft
             </Button>

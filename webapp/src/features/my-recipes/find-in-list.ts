@@ -1,6 +1,6 @@
 import type { Counted } from '../../api/client.ts';
 import type { Card, PendingRecipe } from '../../api/types.ts';
-import { hasAllWords } from '../../parts/cards/matches.ts';
+import { hasAllWords } from './has-all-words.ts';
 import { PAGE_SIZE } from '../../parts/cards/PageTurner.tsx';
 import type { MyRecipesAddress, Order } from './my-recipes-address.ts';
 

@@ -3,7 +3,6 @@ import type { Recipe } from '../../api/types.ts';
 import { commentsQuery, totalOf } from '../../data/comments/comments.ts';
 import { useChanges } from '../../data/changes/use-changes.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useComesNow } from '../../first-view.ts';
 import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { QueryView } from '../../ui/messages/QueryView.tsx';
 import { NotFoundPage } from '../../ui/messages/NotFoundPage.tsx';
@@ -33,20 +32,12 @@ const PhotosTab = lazyPart(
   },
 );
 
-const NOTHING = { waiting: null, failed: () => null };
-const KeptTimers = lazyPart(
-  () => import('./cook/KeptTimers.tsx'),
-  ({ KeptTimers: part }) => part,
-  NOTHING,
-);
-
 /** A recipe's page: three tabs, named in the address. */
 export function RecipePage() {
   const { recipeId } = useParams(recipeAddress);
   const recipe = useQuery(recipeQuery(recipeId));
   usePageTitle(recipe.data?.title);
   useChanges(recipeId);
-  const keepsTimers = useComesNow('timers');
   return (
     <QueryView query={recipe} skeleton={<RecipeToCome />} title="Recipe">
       {(found) => (
@@ -58,7 +49,6 @@ export function RecipePage() {
             <article>
               <VisuallyHidden as="h1">{found.title}</VisuallyHidden>
               <RecipeTabs recipeId={recipeId} recipe={found} />
-              {keepsTimers && <KeptTimers recipeId={recipeId} />}
             </article>
           )}
         </Replacing>

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/primitives/Panel.tsx';
 import { Placeholder } from '../../ui/primitives/Placeholder.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
+import { TICKS } from '../../storage.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useUnlockedAdmin } from '../../session/use-unlocked-admin.ts';
@@ -106,7 +107,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
       onTicked((before) => [...before.filter((other) => other !== line), ...(on ? [line] : [])]);
     },
   });
-  const keepsTicks = useComesNow('ticks');
+  const keepsTicks = useComesNow(TICKS);
   const isFirstViewOver = useComesNow();
   const opener = useRef<HTMLButtonElement>(null);
   const steps = recipe.recipeStepList;

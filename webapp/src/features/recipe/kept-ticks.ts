@@ -1,4 +1,4 @@
-import { readStored, store } from '../../storage.ts';
+import { readStored, store, TICKS } from '../../storage.ts';
 
 /** What is ticked of a recipe. */
 interface Ticked {
@@ -10,11 +10,9 @@ interface Ticked {
   lines: readonly string[];
 }
 
-/** By the recipe's number. */
+/** By the recipe's number. It is about nobody: it stays when somebody signs out. */
 type Ticks = Readonly<Record<string, Ticked>>;
 
-/** The key in the browser's local storage. Which lines are ticked is about nobody: it stays when somebody signs out. */
-const KEY = 'ticks';
 /** Nobody cooks one dish for longer, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60_000;
 const RECIPES = 50;
@@ -43,13 +41,13 @@ export function numberOf(lines: object): number {
 
 /** What is kept; undefined where nothing may be read. */
 function read(): Ticks | undefined {
-  const kept = readStored('browser', KEY);
+  const kept = readStored('browser', TICKS);
   return kept === undefined ? undefined : current(Object(kept) as object);
 }
 
 /** Whether it could. */
 function write(all: Ticks): boolean {
-  return store('browser', KEY, Object.keys(all).length === 0 ? null : all);
+  return store('browser', TICKS, Object.keys(all).length === 0 ? null : all);
 }
 
 /** What is still worth keeping of it: of a day, and of so many recipes, those that were ticked last. */

@@ -72,7 +72,7 @@ export function Results({
       {results.items.length > 0 && (
         <List
           cards={withNeeds(results.items)}
-          matching={wordsOf(shownInstead(results) ?? results.searched)}
+          matching={shownInstead(results) ?? results.searched}
           label="Recipes found"
           opening={IN_SIGHT}
           stale={stale}
@@ -112,11 +112,6 @@ export function Results({
       )}
     </Stack>
   );
-}
-
-/** The words of a keyword or a list, to be marked. */
-function wordsOf(keyword: string): string {
-  return keyword.replace(WITH, '').replaceAll(',', ' ');
 }
 
 /** What stands below the last recipe, or where none was found. */

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Counted } from '../../api/client.ts';
+import { copiedAt } from '../../api/copied.ts';
 import type { Card } from '../../api/types.ts';
 import { bookRecipe } from '../../data/book/book-changes.ts';
 import { addListed } from '../../data/book/book-news.ts';
@@ -38,10 +39,8 @@ export function AddListed({
     const { key } = router.state.location;
     setPending(true);
     try {
-      const { items, total } = await (typeof list === 'function'
-        ? list(queryClient)
-        : queryClient.query(list));
-      addListed(items.map(bookRecipe), total);
+      const found = await (typeof list === 'function' ? list(queryClient) : queryClient.query(list));
+      addListed(found.items.map(bookRecipe), found.total, copiedAt(found) !== undefined);
       if (isHere.current && router.state.location.key === key) await onAdded?.();
     } catch {
       // The list's own query has told what went wrong (`ui/query-client.ts`).

@@ -1,3 +1,5 @@
+import { WITH } from '../../data/recipes/with-list.ts';
+
 /** A piece of a text, where it begins, and whether it is what was searched for. */
 export interface TextPart {
   at: number;
@@ -15,35 +17,30 @@ const PLURAL_ENDINGS = /(?:es|s)$/;
 const UNWANTED = /(?:^|\s)[-‐‑−](?:["“-‟«»][^"“-‟«»]*|\p{L}\S*)/gu;
 
 /**
- * Cuts a text into words and what is between them, and says which words begin like a word of the keyword. Accents and
- * capitals make no difference. The server finds more than that (typos, stems); this only shows where to look.
+ * Cuts a text into words and what is between them, and says which words begin like a word of the keyword, or are one of a list of what is there:
+ * who has butter has no buttermilk. Accents and capitals make no difference. The server finds more than that (typos, stems); this only shows
+ * where to look.
  */
 export function splitMatches(text: string, keyword: string): TextPart[] {
+  const isList = WITH.test(keyword);
   const wanted = keyword
+    .replace(WITH, '')
     .replaceAll(UNWANTED, '')
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .map(fold)
     .filter((word) => word.length >= SHORTEST_MARKED)
-    .map((word) => (word.length > 4 ? word.replace(PLURAL_ENDINGS, '') : word));
+    .map((word) => (word.length > (isList ? 3 : 4) ? word.replace(PLURAL_ENDINGS, '') : word));
   if (wanted.length === 0) return [{ at: 0, part: text, matches: false }];
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)].map(({ 0: part, index }) => {
     const folded = fold(part);
-    return { at: index, part, matches: wanted.some((word) => folded.startsWith(word)) };
+    const isMeant = (word: string) =>
+      folded.startsWith(word) && (!isList || /^e?s?$/.test(folded.slice(word.length)));
+    return { at: index, part, matches: wanted.some(isMeant) };
   });
 }
 
-/** Whether each word of the keyword begins a word of the text; no keyword is in every text. */
-export function hasAllWords(text: string, keyword: string): boolean {
-  const words = text.split(BETWEEN_WORDS).map(fold);
-  return keyword
-    .split(BETWEEN_WORDS)
-    .map(fold)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)));
-}
-
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
-
-function fold(word: string): string {
+/** The letters of a word, small and without accents. */
+export function fold(word: string): string {
   return word
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -41,8 +41,3 @@ export function photoSources(picUrl: string, place: PhotoPlace) {
     jpeg: { srcSet: srcSet('jpg'), sizes: SHOWN[place], src: picUrl },
   };
 }
-
-/** The address of a photo as it is on a card. */
-export function ofACard(picUrl: string): string {
-  return picUrl.replace(OF_ONE_WIDTH, `-${WIDTHS[1]}.jpg`);
-}

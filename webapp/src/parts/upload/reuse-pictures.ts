@@ -1,5 +1,5 @@
 import { PictureGone, readPicture } from '../../api/read-picture.ts';
-import { ofACard } from '../cards/photo-sources.ts';
+import { ofACard } from '../cards/one-width.ts';
 import { seeUploaded } from './picture-views.ts';
 import { pictureAsAddress } from './thumbnail.ts';
 import { keepUploaded, uploadedPicture } from './uploaded-pictures.ts';

@@ -1,8 +1,10 @@
 import { readPicture } from '../../api/read-picture.ts';
-import { ofACard } from '../cards/photo-sources.ts';
+import { ofACard } from '../cards/one-width.ts';
 
 /** How wide and high a thumbnail is at most, in pixels: sharp where it is shown, and small enough to be kept in the tab. */
 const LONGEST_SIDE = 360;
+/** The same for a handwritten card, which somebody reads. */
+export const LONGEST_SIDE_OF_CARD = 1_000;
 const QUALITY = 0.8;
 
 /**
@@ -41,8 +43,8 @@ export async function decodePicture(file: File): Promise<ImageBitmap | undefined
 }
 
 /** Makes a small version of a picture, as an address that holds it; empty if this browser cannot. */
-export function makeThumbnail(picture: ImageBitmap): string {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+export function makeThumbnail(picture: ImageBitmap, longestSide = LONGEST_SIDE): string {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const webp = drawn(picture, scale)?.toDataURL('image/webp', QUALITY) ?? '';
   // Some browsers answer with PNG, ten times as large, when they are asked for WebP.
   if (webp === '' || webp.startsWith('data:image/webp')) return webp;

@@ -9,7 +9,7 @@ import { CANNOT_BE_SMALLER, fitPicture } from './fit-picture.ts';
 import { pictureError } from './picture-check.ts';
 import { seeUploaded } from './picture-views.ts';
 import { beginUpload } from './running-uploads.ts';
-import { decodePicture, fetchThumbnail, makeThumbnail } from './thumbnail.ts';
+import { decodePicture, fetchThumbnail, LONGEST_SIDE_OF_CARD, makeThumbnail } from './thumbnail.ts';
 import { keepUploaded } from './uploaded-pictures.ts';
 
 /** How an upload stands. */
@@ -113,7 +113,7 @@ export function useUpload(onUploaded: (picUrl: string) => void, kind: PictureKin
       return;
     }
     setUpload({ state: 'sending', file, thumbnail: '', isRead: false, share: 0, trouble: '' });
-    const { fitted, thumbnail } = await prepare(file);
+    const { fitted, thumbnail } = await prepare(file, kind);
     if (isCanceled()) return;
     if (fitted === undefined) end({ state: 'none', trouble: CANNOT_BE_SMALLER });
     else send(fitted, thumbnail, choice);
@@ -142,10 +142,11 @@ export function useUpload(onUploaded: (picUrl: string) => void, kind: PictureKin
 }
 
 /** A chosen picture as the server takes it, and small. */
-async function prepare(file: File) {
+async function prepare(file: File, kind: PictureKind) {
   const decoded = await decodePicture(file);
   try {
-    const thumbnail = decoded === undefined ? '' : makeThumbnail(decoded);
+    const longestSide = kind === 'card' ? LONGEST_SIDE_OF_CARD : undefined;
+    const thumbnail = decoded === undefined ? '' : makeThumbnail(decoded, longestSide);
     return { fitted: await fitPicture(file, decoded), thumbnail };
   } finally {
     decoded?.close();

@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { User } from '../../api/types.ts';
 import { clearSession, startSession } from '../../session/session-store.ts';
-import { forgetDraft, isDraftKept, openDraft } from './draft.ts';
+import { forgetDraft, isDraftKept } from './draft.ts';
+import { openDraft } from './open-draft.ts';
 
 const START = { title: '', password: '' };
 const open = () => openDraft('recipe', START, ['password']);

@@ -5,7 +5,7 @@ import { type OptimisticChange, showAtOnce } from '../commands/show-at-once.ts';
 import { useAsking } from '../commands/use-asking.ts';
 import { type Send, useCommand } from '../commands/use-command.ts';
 import type { Question } from '../messages/question-store.ts';
-import { openDraft } from './draft.ts';
+import { openDraft } from './open-draft.ts';
 import type { FieldErrors } from './checks.ts';
 import type { Field } from './field.ts';
 import { withoutInvisible } from '../../api/without-invisible.ts';

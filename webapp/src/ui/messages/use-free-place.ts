@@ -5,10 +5,12 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 
 /** How much it weighs that a message lies on what sends a form or has the focus; anything else that can be pressed weighs one. */
 const HEAVY = 100;
+/** The same for what takes a picture: one was uploaded, and the next one is chosen. */
+const RATHER_HEAVY = 10;
 
 /**
  * Lets a message lie where it covers nothing that can be pressed, as far as there is such a place: at the bottom of the window, or at the
- * top of the page. It stays there while the page scrolls, unless it comes to lie on what sends a form, or on what has the focus.
+ * top of the page. It stays there while the page scrolls, unless it comes to lie on what sends a form or takes a picture, or on what has the focus.
  */
 export function useFreePlace(
   place: RefObject<HTMLElement | null>,
@@ -25,7 +27,7 @@ export function useFreePlace(
       settle(1);
     };
     const onMove = () => {
-      settle(HEAVY);
+      settle(RATHER_HEAVY);
     };
     around.removeAttribute('style');
     onContent();
@@ -70,11 +72,12 @@ function weightUnder(place: HTMLElement, message: HTMLElement): number {
     if (place.contains(control)) continue;
     const { top, bottom, left, right, width } = control.getBoundingClientRect();
     const isUnder = top < lies.bottom && bottom > lies.top && left < lies.right && right > lies.left;
-    if (width > 0 && isUnder) weight += isHeavy(control) ? HEAVY : 1;
+    if (width > 0 && isUnder) weight += weightOf(control);
   }
   return weight;
 }
 
-function isHeavy(control: Element): boolean {
-  return control === document.activeElement || control.matches('[type="submit"]');
+function weightOf(control: Element): number {
+  if (control === document.activeElement || control.matches('[type="submit"]')) return HEAVY;
+  return control.matches('[data-takes-files] button') ? RATHER_HEAVY : 1;
 }

@@ -14,7 +14,7 @@ import { Placeholder } from '../../../ui/primitives/Placeholder.tsx';
 import { Replacing } from '../../../ui/primitives/Replacing.tsx';
 import { recipeQuery } from '../../../data/recipes/recipe.ts';
 import { leftOutText } from '../../../data/recipes/left-out-text.ts';
-import { findRecipesByTitle, type FoundByTitle } from '../../../data/recipes/search.ts';
+import { findRecipesByTitle, type FoundByTitle } from '../../../data/recipes/find-by-title.ts';
 import { useSearch, useChoose } from '../../../routing/use-router.ts';
 import { adminAddress } from '../admin-address.ts';
 import { FoundList, Which } from '../FoundList.tsx';

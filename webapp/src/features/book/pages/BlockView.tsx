@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { CardSide } from './CardSide.tsx';
-import { onPaper } from '../../../parts/cards/on-paper.ts';
+import { onPaper } from '../../../parts/cards/one-width.ts';
 import { DrawnPlate } from '../../../parts/plates/DrawnPlate.tsx';
 import { Fractions } from '../../../ui/primitives/Fractions.tsx';
 import { factsOf } from '../../../kitchen/facts.ts';

@@ -3,10 +3,15 @@ import { type Book, type BookRecipe, recipesOf } from '../../../data/book/kept-b
 import { recipesOfBook } from '../recipes-of-book.ts';
 import type { WholeChapter } from './lay-out.ts';
 
-/** What a book is made of, and what is not on the shelf any more. */
-interface Gathered {
+/** What a book is made of. */
+export interface Gathered {
   chapters: WholeChapter[];
+  /** What is not on the shelf any more. */
   gone: BookRecipe[];
+  /** Of what there is no copy, where the server could not be asked. */
+  withoutCopy: BookRecipe[];
+  /** When the oldest copy was made (ISO 8601), if there are any among it. */
+  copied: string | undefined;
 }
 
 /** Asks for all recipes of a book. */
@@ -17,7 +22,7 @@ export async function gather(
 ): Promise<Gathered> {
   const all = recipesOf(book);
   const ids = all.map(({ recipeId }) => recipeId);
-  const found = await recipesOfBook(queryClient, ids, asked);
+  const { recipes: found, withoutCopy, copied } = await recipesOfBook(queryClient, ids, asked);
   return {
     chapters: book.chapters
       .map(({ id, name, recipes }) => ({
@@ -26,6 +31,8 @@ export async function gather(
         recipes: recipes.flatMap(({ recipeId }) => found.get(recipeId) ?? []),
       }))
       .filter(({ recipes }) => recipes.length > 0),
-    gone: all.filter(({ recipeId }) => !found.has(recipeId)),
+    gone: all.filter(({ recipeId }) => !found.has(recipeId) && !withoutCopy.has(recipeId)),
+    withoutCopy: all.filter(({ recipeId }) => withoutCopy.has(recipeId)),
+    copied,
   };
 }

@@ -13,7 +13,7 @@ import { recipeAddress } from '../recipe-address.ts';
 import type { Tickable } from '../TickLine.tsx';
 import classes from './CookMode.module.css';
 import { StartTimers } from './StartTimers.tsx';
-import { Timers } from './Timers.tsx';
+import { Timers } from '../../../parts/timers/Timers.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

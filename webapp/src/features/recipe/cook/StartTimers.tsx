@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/primitives/Button.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
 import { durationsIn } from '../../../kitchen/durations-in.ts';
-import { leftOf, MOST_TIMERS } from './kept-timers.ts';
-import { clockText, lengthText } from './timer-texts.ts';
-import { startTimer, useTimers } from './timers.ts';
+import { leftOf, MOST_TIMERS } from '../../../parts/timers/kept-timers.ts';
+import { clockText, lengthText } from '../../../parts/timers/timer-texts.ts';
+import { startTimer, useTimers } from '../../../parts/timers/timers.ts';
 import classes from './CookMode.module.css';
 
 /** A button for each time that a step names. While its timer is there, it says what is left, and starts no second one. */

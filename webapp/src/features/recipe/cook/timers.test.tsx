@@ -1,18 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-vi.mock(import('./bell.ts'), () => ({ ring: vi.fn(), unlockBell: vi.fn(), wakeBell: vi.fn() }));
+vi.mock(import('../../../parts/timers/bell.ts'), () => ({
+  ring: vi.fn(),
+  unlockBell: vi.fn(),
+  wakeBell: vi.fn(),
+}));
 
 /** What runs as a page does that was just loaded, with nothing of the test before. */
 const loaded = async () => ({
-  ...(await import('./bell.ts')),
-  ...(await import('./KeptTimers.tsx')),
-  ...(await import('./kept-timers.ts')),
+  ...(await import('../../../parts/timers/bell.ts')),
+  ...(await import('../../../parts/timers/KeptTimers.tsx')),
+  ...(await import('../../../parts/timers/kept-timers.ts')),
   ...(await import('./StartTimers.tsx')),
-  ...(await import('./Timers.tsx')),
-  ...(await import('./timers.ts')),
+  ...(await import('../../../parts/timers/Timers.tsx')),
+  ...(await import('../../../parts/timers/timers.ts')),
+  ...(await import('../../../routing/RouterProvider.tsx')),
+  ...(await import('../../../routing/create-router.ts')),
+  ...(await import('../../../routing/entries.ts')),
+  ...(await import('../../../routing/address.ts')),
 });
 let page: Awaited<ReturnType<typeof loaded>>;
 const Timers: typeof page.Timers = (props) => <page.Timers {...props} />;
+
+/** On the page of the first recipe. */
+function Around({ children }: { children: ReactNode }) {
+  const router = page.createRouter({
+    routes: [],
+    notFound: { address: page.plainAddress(''), component: () => null },
+    queryClient: new QueryClient(),
+    entries: page.loneEntry('/recipe/1'),
+  });
+  return <page.RouterProvider router={router}>{children}</page.RouterProvider>;
+}
+const show = (timers: ReactNode) => render(timers, { wrapper: Around });
 
 const MINUTE = 60_000;
 const RECIPE = { recipeId: 1, title: 'Goulash' };
@@ -56,7 +78,7 @@ afterEach(() => {
 });
 
 test('several timers count at once, each named by its step', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   pass(MINUTE + 1_000);
   start(5, 90);
@@ -68,19 +90,19 @@ test('several timers count at once, each named by its step', () => {
 });
 
 test('what is left is right at once after nothing has run for a while, and after the page was loaded anew', () => {
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
   comeBackAfter(12 * MINUTE);
   expect(lefts()).toEqual(['8:00']);
   unmount();
   vi.setSystemTime(Date.now() + 3 * MINUTE);
   page.useTimers.setState({ timers: [] });
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['5:00']);
 });
 
 test('the end is told and stands in the title until somebody answers', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 1);
   pass(MINUTE);
   expect(lefts()).toEqual(['Time is up']);
@@ -98,7 +120,7 @@ test('the end is told and stands in the title until somebody answers', () => {
 });
 
 test('one that ended while the page was away says how long ago', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   comeBackAfter(32 * MINUTE);
   expect(lefts()).toEqual(['Time is up, 12 min ago']);
@@ -106,7 +128,7 @@ test('one that ended while the page was away says how long ago', () => {
 });
 
 test('a clock that is set back changes nothing of what is left', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   pass(5 * MINUTE);
   vi.setSystemTime(Date.now() - 60 * MINUTE);
@@ -120,17 +142,17 @@ test('where the clock was set back before the page was opened, no more is left t
   const runs = { until: Date.now() + 3 * 60 * MINUTE };
   const timer = { ...RECIPE, id: 'a', step: 3, named: 1_200, length: 20 * MINUTE, runs };
   localStorage.setItem('timers', JSON.stringify([timer]));
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['20:00']);
   pass(MINUTE);
   expect(lefts()).toEqual(['19:00']);
   unmount();
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['19:00']);
 });
 
 test('a clock that is set back and put right changes nothing of what is left either', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   vi.setSystemTime(Date.now() - 60 * MINUTE);
   pass(MINUTE);
@@ -140,7 +162,7 @@ test('a clock that is set back and put right changes nothing of what is left eit
 });
 
 test('a timer is stopped and goes on, has a minute more, and is taken away only after it was stopped', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   pass(5 * MINUTE);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -158,7 +180,7 @@ test('a timer is stopped and goes on, has a minute more, and is taken away only 
 });
 
 test('a minute more after the end is a minute from now', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 1);
   pass(3 * MINUTE);
   press('+1 min: Step 3');
@@ -168,14 +190,15 @@ test('a minute more after the end is a minute from now', () => {
   expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
 });
 
-test('timers of another recipe are shown with its name', () => {
-  render(<Timers recipeId={2} />);
+test('timers of another recipe are shown with its name, which leads to it', () => {
+  show(<Timers recipeId={2} />);
   start(3, 20);
-  expect(screen.getByText('Step 3 of Goulash')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Step 3 of Goulash' });
+  expect(link.getAttribute('href')).toBe('/recipe/1');
 });
 
 test('also in the title', () => {
-  render(<Timers recipeId={2} />);
+  show(<Timers recipeId={2} />);
   document.title = 'Apple Pie · The Heirloom Shelf';
   start(3, 1);
   pass(MINUTE);
@@ -183,7 +206,7 @@ test('also in the title', () => {
 });
 
 test('one that ends rings for two minutes; also where the device slept meanwhile, and never anew', () => {
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
   comeBackAfter(32 * MINUTE);
   expect(page.ring).toHaveBeenCalledTimes(1);
@@ -192,7 +215,7 @@ test('one that ends rings for two minutes; also where the device slept meanwhile
   pass(3 * MINUTE);
   expect(page.ring).toHaveBeenCalledTimes(40);
   unmount();
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   pass(MINUTE);
   expect(page.ring).toHaveBeenCalledTimes(40);
 });
@@ -204,7 +227,7 @@ test.each([
   const runs = { until: Date.now() - minutes * MINUTE };
   const timer = { ...RECIPE, id: `b${minutes}`, step: 3, named: 1_200, length: 20 * MINUTE, runs };
   localStorage.setItem('timers', JSON.stringify([timer]));
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   pass(3_000);
   expect(vi.mocked(page.ring).mock.calls.length > 0).toBe(rings);
   vi.mocked(page.ring).mockClear();
@@ -215,8 +238,8 @@ test.each([
 });
 
 test('the button that has started one keeps its name while it counts', () => {
-  render(<page.StartTimers {...RECIPE} step={3} text="Simmer for 20 minutes." />);
-  render(<Timers recipeId={1} />);
+  show(<page.StartTimers {...RECIPE} step={3} text="Simmer for 20 minutes." />);
+  show(<Timers recipeId={1} />);
   press('Start 20 min');
   const button = screen.getByRole('button', { name: '20 min timer started' });
   pass(MINUTE);
@@ -227,16 +250,16 @@ test('the button that has started one keeps its name while it counts', () => {
 test('the page shows them until cook mode does', async () => {
   vi.useRealTimers();
   start(3, 20);
-  render(<page.KeptTimers recipeId={1} />);
+  show(<page.KeptTimers />);
   await screen.findByRole('timer');
-  const { unmount } = render(<Timers recipeId={1} isCooking />);
+  const { unmount } = show(<Timers recipeId={1} isCooking />);
   expect(lefts()).toHaveLength(1);
   unmount();
   expect(lefts()).toHaveLength(1);
 });
 
 test('what another tab starts or answers is shown here', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   const kept = localStorage.getItem('timers') ?? '';
   localStorage.removeItem('timers');
@@ -252,32 +275,32 @@ test('what another tab starts or answers is shown here', () => {
 });
 
 test('there are 20 at most, and none of those that run gives way', () => {
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   for (let step = 1; step <= 21; step += 1) start(step, step);
   expect(lefts()).toHaveLength(20);
   expect(lefts()[0]).toBe('1:00');
 });
 
 test('one that ended a day ago is forgotten', () => {
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
   unmount();
   vi.setSystemTime(Date.now() + 25 * 60 * MINUTE);
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   expect(lefts()).toEqual([]);
 });
 
 test('one that was stopped a day ago is forgotten as well', () => {
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
   press('Stop: Step 3');
   unmount();
   vi.setSystemTime(Date.now() + 23 * 60 * MINUTE);
-  const next = render(<Timers recipeId={1} />);
+  const next = show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['20:00, stopped']);
   next.unmount();
   vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   expect(lefts()).toEqual([]);
 });
 
@@ -285,7 +308,7 @@ test.each(['null', '5', '{', '[1]', '[null]', '[{"id":"a"}]', '[{"id":"a","title
   'what stands in the storage by accident is no timer: %s',
   (text) => {
     localStorage.setItem('timers', text);
-    render(<Timers recipeId={1} />);
+    show(<Timers recipeId={1} />);
     expect(lefts()).toEqual([]);
     start(3, 20);
     expect(lefts()).toEqual(['20:00']);
@@ -298,7 +321,7 @@ test('where nothing may be stored, timers run all the same', () => {
   };
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   start(3, 20);
   pass(MINUTE);
   start(4, 1);
@@ -306,7 +329,7 @@ test('where nothing may be stored, timers run all the same', () => {
 });
 
 test('where there is no room to store one, it runs all the same', () => {
-  const { unmount } = render(<Timers recipeId={1} />);
+  const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -315,6 +338,51 @@ test('where there is no room to store one, it runs all the same', () => {
   comeBackAfter(MINUTE / 2);
   expect(lefts()).toEqual(['19:30', '0:30']);
   unmount();
-  render(<Timers recipeId={1} />);
+  show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['19:30', '0:30']);
+});
+
+test('where no recipe is shown, one that runs has its name alone; one that is stopped goes on or goes away', () => {
+  show(<Timers recipeId={0} />);
+  start(3, 20);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  const [timer] = page.useTimers.getState().timers;
+  act(() => {
+    page.stopTimer(timer?.id ?? '');
+  });
+  press('Go On: Step 3 of Goulash');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  act(() => {
+    page.stopTimer(timer?.id ?? '');
+  });
+  press('Remove: Step 3 of Goulash');
+  expect(lefts()).toEqual([]);
+});
+
+test('there, too, the button that was pressed keeps the focus', () => {
+  show(<Timers recipeId={0} />);
+  start(3, 1);
+  pass(MINUTE);
+  const more = screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' });
+  act(() => {
+    more.focus();
+  });
+  press('+1 min: Step 3 of Goulash');
+  expect(lefts()).toEqual(['1:00']);
+  expect(screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' })).toBe(document.activeElement);
+  act(() => {
+    more.blur();
+  });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('what nobody answered for a day is kept no longer', () => {
+  const runs = { until: Date.now() - 25 * 60 * MINUTE };
+  localStorage.setItem(
+    'timers',
+    JSON.stringify([{ ...RECIPE, id: 'c', step: 3, named: 60, length: MINUTE, runs }]),
+  );
+  show(<Timers recipeId={1} />);
+  expect(lefts()).toEqual([]);
+  expect(localStorage.getItem('timers')).toBeNull();
 });

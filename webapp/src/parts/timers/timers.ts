@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { ring, unlockBell, wakeBell } from './bell.ts';
+import { isHeard, ring, unlockBell, wakeBell } from './bell.ts';
 import { inTime, keepTimers, leftOf, MOST_TIMERS, readTimers, type Timer } from './kept-timers.ts';
 import { agoText } from './timer-texts.ts';
 
@@ -43,10 +43,10 @@ function read(): number {
 /** How many parts of the page show them. */
 let shownBy = 0;
 let stop: () => void = () => undefined;
-/** Whose page it is. */
+/** The recipe whose page it is, or 0. */
 let shown = 0;
 
-/** Lets the timers run while a recipe's page shows them. Returns the function that ends this. */
+/** Lets the timers run while something shows them. Returns the function that ends this. */
 export function followTimers(recipeId: number): () => void {
   shown = recipeId;
   shownBy += 1;
@@ -81,6 +81,7 @@ function follow(): () => void {
     for (const occasion of occasions) window.removeEventListener(occasion, take);
     for (const press of presses) window.removeEventListener(press, onPress);
     showInTitle(undefined);
+    letGo?.();
   };
 }
 
@@ -111,9 +112,37 @@ function tick(): void {
   const rings = over.some(({ id }) => now < (ringsUntil.get(id) ?? 0));
   if (rings && since - rang >= RINGS_EACH) {
     rang = since;
-    ring();
+    ringAlone();
   }
+  if (!rings) letGo?.();
   showInTitle(over[0]);
+}
+
+/** Of several tabs that may be heard, the one rings that holds this lock. */
+const BELL = 'bell';
+/** Lets another tab ring; undefined while this one does not hold the lock. */
+let letGo: (() => void) | undefined;
+let isAsking = false;
+
+/** Rings, unless another tab does. Browsers have locks where a connection is encrypted, or of this machine: elsewhere each tab rings. */
+function ringAlone(): void {
+  if (letGo !== undefined || !('locks' in navigator) || !isHeard()) {
+    ring();
+    return;
+  }
+  if (isAsking) return;
+  isAsking = true;
+  void navigator.locks.request(BELL, { ifAvailable: true }, (lock) => {
+    isAsking = false;
+    if (lock === null) return undefined;
+    ring();
+    return new Promise<void>((done) => {
+      letGo = () => {
+        letGo = undefined;
+        done();
+      };
+    });
+  });
 }
 
 /** What a timer is called: by its step, and on another recipe's page by its recipe as well. */

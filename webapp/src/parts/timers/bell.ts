@@ -21,6 +21,11 @@ export function wakeBell(): void {
   context.resume().catch(() => undefined);
 }
 
+/** Whether it may be heard. */
+export function isHeard(): boolean {
+  return context?.state === 'running';
+}
+
 /** Rings once, if it may be heard, and lets the device shake. */
 export function ring(): void {
   // Browsers refuse it before something was pressed, and Safari does not have it.

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { readStored, readText, store } from '../../../storage.ts';
+import { readStored, readText, store, TIMERS } from '../../storage.ts';
 
-/** A timer that a cook has started. It runs by the clock on which it ends, whatever the page does meanwhile. */
+/** A timer that a cook has started. It is about nobody, and stays when somebody signs out. It runs by the clock on which it ends, whatever the page does meanwhile. */
 export interface Timer {
   id: string;
   recipeId: number;
@@ -17,8 +17,6 @@ export interface Timer {
   runs: { until: number } | { stoppedWith: number; at: number };
 }
 
-/** The key in the browser's local storage. Which timers run is about nobody: they stay when somebody signs out. */
-const KEY = 'timers';
 /** So many at once: more than a stove has room for. */
 export const MOST_TIMERS = 20;
 /** Nobody waits for one that ended, or was stopped, longer ago, in milliseconds. */
@@ -34,20 +32,24 @@ export const useCookTimers = create(() => ({ areShown: false }));
 
 /** Whether there may be some. */
 export function hasKeptTimers(): boolean {
-  return typeof readText('browser', KEY) === 'string';
+  return typeof readText('browser', TIMERS) === 'string';
 }
 
 /** Those that are kept; what was edited by hand is none. Null where nothing could be stored. */
 export function readTimers(now: number): readonly Timer[] | null {
   if (isOnlyHere) return null;
-  const kept = readStored('browser', KEY);
+  const kept = readStored('browser', TIMERS);
   if (kept === undefined) return null;
-  return Array.isArray(kept) ? current(kept, now) : [];
+  if (!Array.isArray(kept)) return [];
+  const timers = current(kept, now);
+  // What nobody waits for any more goes, so that no page fetches what shows it.
+  if (timers.length < kept.length) keepTimers(timers);
+  return timers;
 }
 
 /** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */
 export function keepTimers(timers: readonly Timer[]): void {
-  isOnlyHere = !store('browser', KEY, timers.length === 0 ? null : timers);
+  isOnlyHere = !store('browser', TIMERS, timers.length === 0 ? null : timers);
 }
 
 /** What is left of a timer, in milliseconds; of one that has ended, 0 or less. */

@@ -5,3 +5,8 @@ const OF_ONE_WIDTH = /-\d+\.jpg(?=\?|$)/;
 export function onPaper(picUrl: string): string {
   return picUrl.replace(OF_ONE_WIDTH, '-1280.jpg');
 }
+
+/** The address of a photo as it is on a card. */
+export function ofACard(picUrl: string): string {
+  return picUrl.replace(OF_ONE_WIDTH, '-480.jpg');
+}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../ui/messages/lazy-part.tsx';
+import { idAsTyped } from '../../paths.ts';
+import { useRouterState } from '../../routing/use-router.ts';
+import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { hasKeptTimers, useCookTimers } from './kept-timers.ts';
 
 const Timers = lazyPart(
@@ -8,8 +10,9 @@ const Timers = lazyPart(
   { waiting: null, failed: () => null },
 );
 
-/** Shows the timers on a recipe's page if there are any: those that were started before, in another tab, or in cook mode, which shows them itself. */
-export function KeptTimers({ recipeId }: { recipeId: number }) {
+/** Shows the timers on every page if there are any: those that were started before, in another tab, or in cook mode, which shows them itself. */
+export function KeptTimers() {
+  const recipeId = useRouterState(({ location }) => idAsTyped('recipe', location.pathname));
   const isCooking = useCookTimers(({ areShown }) => areShown);
   const [isThere, setThere] = useState(hasKeptTimers);
   if (isCooking && !isThere) setThere(true);

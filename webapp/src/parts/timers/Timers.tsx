@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/primitives/Button.tsx';
-import { CloseButton } from '../../../ui/primitives/CloseButton.tsx';
-import { Replacing } from '../../../ui/primitives/Replacing.tsx';
-import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { Link } from '../../routing/Link.tsx';
+import { Button } from '../../ui/primitives/Button.tsx';
+import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
 import { addMinute, followTimers, resumeTimer, nameOf, removeTimer, stopTimer, useTimers } from './timers.ts';
 import classes from './Timers.module.css';
 
-/** The timers that run, of this recipe and of others, with what is left of each. One that has ended says so until somebody answers. */
+/** The timers that run, of the recipe that is shown and of others, which their names lead to, with what is left of each. One that has ended says so until somebody answers. */
 export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCooking?: boolean }) {
   const { timers, now, told } = useTimers();
   useEffect(() => followTimers(recipeId), [recipeId]);
@@ -22,7 +24,7 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
   return (
     <>
       <VisuallyHidden role="alert">{Object.values(told).join(' ')}</VisuallyHidden>
-      <div className={classes.place}>
+      <div data-timers className={classes.place}>
         <Replacing shows={timers.map(({ id }) => id).join()}>
           {timers.length > 0 && (
             <section aria-label="Timers" className={classes.strip}>
@@ -33,6 +35,8 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
                     timer={timer}
                     left={leftOf(timer, now)}
                     name={nameOf(timer, recipeId)}
+                    isElsewhere={timer.recipeId !== recipeId}
+                    isAside={recipeId === 0}
                   />
                 ))}
               </ul>
@@ -44,7 +48,21 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
   );
 }
 
-function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; name: string }) {
+function Row({
+  timer: { id, runs, recipeId },
+  left,
+  name,
+  isElsewhere,
+  isAside,
+}: {
+  timer: Timer;
+  left: number;
+  name: string;
+  /** This is not the page of its recipe. */
+  isElsewhere: boolean;
+  /** Somebody does something else than cooking: one that runs takes little room. */
+  isAside: boolean;
+}) {
   const isOver = left <= 0;
   const row = useRef<HTMLLIElement>(null);
   // Where there are many, the one that rings is seen.
@@ -52,6 +70,8 @@ function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; 
     if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   const isStopped = 'stoppedWith' in runs;
+  // What has the focus stays.
+  const [isHeld, hold] = useState(false);
   const action = (said: string, of: string, act: (timer: string) => void) => (
     <Button
       key={of}
@@ -68,13 +88,29 @@ function Row({ timer: { id, runs }, left, name }: { timer: Timer; left: number; 
   return (
     <li ref={row} className={classes.timer} data-over={isOver || undefined}>
       <span className={classes.name}>
-        <bdi>{name}</bdi>
+        {isElsewhere ? (
+          <Link {...paths.recipe(recipeId)} className={classes.link}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </span>{' '}
       <span className={classes.left} role="timer" aria-label={`Left: ${name}`}>
         {isOver ? ['Time is up', agoText(-left)].filter(Boolean).join(', ') : clockText(left)}
         {isStopped && <VisuallyHidden>, stopped</VisuallyHidden>}
       </span>
-      <span className={classes.actions}>
+      <span
+        role="presentation"
+        className={classes.actions}
+        hidden={isAside && !isOver && !isStopped && !isHeld}
+        onFocus={() => {
+          hold(true);
+        }}
+        onBlur={() => {
+          hold(false);
+        }}
+      >
         {!isStopped && action('+1 min', 'more', addMinute)}
         {isOver || isStopped
           ? // In the place of what was pressed, and with its focus.

@@ -1,4 +1,4 @@
-import { showDuration } from '../../../kitchen/duration.ts';
+import { showDuration } from '../../kitchen/duration.ts';
 
 const MINUTE = 60;
 
