@@ -34,6 +34,8 @@ pub struct Recipe {
     pub steps: Vec<String>,
     /// Where it comes from, when not from its writer; it may be empty.
     pub attribution: String,
+    /// The paragraphs of its story, if it has one.
+    pub story: Vec<String>,
     /// What it looks like.
     pub photo: Option<Photo>,
     /// The sides of its handwritten card, as JPEG.

@@ -59,6 +59,7 @@ fn a_book_has_its_parts_in_their_order() {
         writer: "Ida".to_owned(),
         photo: Some(Photo { jpeg: vec![1, 2, 3], alt_text: "A pie".to_owned() }),
         cards: vec![vec![4], vec![5, 6]],
+        story: vec!["First cooked by Ida.".to_owned(), "For the <fair>.".to_owned()],
         ..soup(1)
     };
     writer.add(&pie).unwrap();
@@ -91,6 +92,13 @@ fn a_book_has_its_parts_in_their_order() {
     assert!(pie.contains("<img src=\"photo-1.jpg\" alt=\"A pie\"/>"));
     assert!(pie.contains("<img src=\"card-1-2.jpg\" alt=\"Back of the handwritten card for Pie\"/>"));
     assert_eq!(book.files["card-1-2.jpg"], [5, 6]);
+    assert!(
+        pie.contains(
+            "<p dir=\"auto\">First cooked by Ida.</p>\n<p dir=\"auto\">For the &#60;fair&#62;.</p>\n</aside>"
+        ),
+        "{pie}"
+    );
+    assert!(!book.words("recipe-2.xhtml").contains("The Story"));
     assert!(book.words("recipe-2.xhtml").contains("by Rosa · Serves 4 · Cook: 1 h"));
     assert!(book.words("index.xhtml").contains("Eggs: Pie; Soup 2"));
     assert!(!book.words("index.xhtml").contains("gone"));
@@ -232,6 +240,7 @@ proptest! {
             ingredients: vec![ingredient.clone()],
             steps: vec![step.clone(), "Eat.".to_owned()],
             attribution: source.clone(),
+            story: vec![source.clone(), description.clone()],
             photo: Some(Photo { jpeg: vec![1], alt_text: writer.clone() }),
             cards: vec![vec![1]],
             ..soup(7)

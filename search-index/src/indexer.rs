@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::Effect;
 use domain::effect::{Changed, Gone, Named};
+use domain::recipes::RecipeContent;
 use event_log::LoggedEvent;
 use tantivy::Term;
 
@@ -83,7 +84,8 @@ impl Indexer {
                     None => self.known(recipe)?.map(|known| (known.writer, known.created)),
                 };
                 if let Some((writer, created)) = before {
-                    let content = (*content).clone();
+                    // Nobody is found by the names in a story, so it is not kept here either.
+                    let content = RecipeContent { story: None, ..(*content).clone() };
                     let source = RecipeSource { recipe_id: recipe, created, writer, tags, content };
                     self.batch.recipes.insert(recipe, RecipeChange::Put(Box::new(source)));
                 }

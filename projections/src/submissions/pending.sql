@@ -2,7 +2,7 @@
 -- one, null for the first; $3: none that follows so many bytes of others.
 SELECT submissions.submission_id AS id, submissions.title, submissions.description, submissions.attribution AS attribute,
     submissions.writer AS user_id, submissions.recipe_text, submissions.tags, submissions.pics,
-    string_to_array(submissions.cards, ',') AS cards,
+    string_to_array(submissions.cards, ',') AS cards, submissions.story,
     submissions.servings, submissions.prep_minutes, submissions.cook_minutes,
     submissions.state, submissions.recipe_id, submissions.reason, submissions.changed_seq AS sequence,
     to_char(timestamp 'epoch' + submissions.submitted_at * interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted,

@@ -20,7 +20,7 @@ use domain::standing::ViolationSource;
 use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, PictureUrl, Reasons,
-    RecipeText, TagName, Title,
+    RecipeText, Story, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
@@ -55,7 +55,12 @@ impl Writer {
 
     /// Changes the title of a recipe; returns the position of the change.
     pub(crate) fn retitle(&self, recipe: i64, title: &str) -> i64 {
-        self.change(recipe, |_, content_title| *content_title = Title::parse(title).unwrap())
+        self.change(recipe, |_, content| content.title = Title::parse(title).unwrap())
+    }
+
+    /// Tells a recipe's story.
+    pub(crate) fn tell(&self, recipe: i64, story: Option<Story>) -> i64 {
+        self.change(recipe, |_, content| content.story = story)
     }
 
     /// Replaces the tags of a recipe.
@@ -63,7 +68,7 @@ impl Writer {
         self.change(recipe, |recipe_tags, _| *recipe_tags = tags.iter().copied().map(TagId).collect())
     }
 
-    fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut Title)) -> i64 {
+    fn change(&self, recipe: i64, change: impl FnOnce(&mut Vec<TagId>, &mut RecipeContent)) -> i64 {
         let id = recipe.to_string();
         let mut history = self.runtime.block_on(self.log.history::<Recipe>(&id)).unwrap();
         let Some((
@@ -75,7 +80,7 @@ impl Writer {
             panic!("recipe {recipe} is not there")
         };
         let mut content = content.into_value().unwrap();
-        change(&mut tags, &mut content.title);
+        change(&mut tags, &mut content);
         let command = UpdateRecipe { actor: Actor::System, tags, content, removed_photos: vec![] };
         self.execute_on_recipe(&id, command.into())
     }
@@ -194,6 +199,7 @@ impl Writer {
             tags: vec![],
             pictures: vec![],
             cards: vec![],
+            story: None,
         };
         self.submit(member, number, content);
         number
@@ -461,5 +467,6 @@ pub(crate) fn plain_recipe(title: &str) -> RecipeContent {
         steps: vec![],
         pictures: vec![],
         cards: vec![],
+        story: None,
     }
 }
