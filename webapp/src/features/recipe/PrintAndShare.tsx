@@ -3,6 +3,7 @@ import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { AddToBook } from './AddToBook.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
+import { MadeThis } from './MadeThis.tsx';
 import { printAs } from './paper.ts';
 import classes from './PrintAndShare.module.css';
 
@@ -13,11 +14,12 @@ const OriginalCard = lazyPart(
   { waiting: null, failed: () => null },
 );
 
-/** The card from which a recipe comes, and what takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
+/** The card from which a recipe comes, what leads to a photo of it, and what takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
 export function PrintAndShare({ recipe }: { recipe: Recipe }) {
   return (
     <>
       {recipe.cards !== undefined && <OriginalCard recipe={recipe} />}
+      <MadeThis />
       <div className={classes.tools}>
         <CopyAndShare
           copy="Copy Link"
