@@ -97,6 +97,7 @@ export class Caller {
     tags?: string;
     pics?: string;
     cards?: string[];
+    story?: components['schemas']['StoryBody'];
   }): Promise<PendingRecipe> {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }

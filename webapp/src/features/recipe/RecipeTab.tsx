@@ -25,14 +25,13 @@ import { StepLine } from './StepLine.tsx';
 import type { Tickable } from './TickLine.tsx';
 import { WriterLink } from '../../parts/people/WriterLink.tsx';
 
+const NOTHING = { waiting: null, failed: () => null };
 /** Comes when somebody may tick: until then, and without it, ticks live as long as the page. */
 const KeptTicks = lazyPart(
   () => import('./KeptTicks.tsx'),
   ({ KeptTicks: part }) => part,
-  { waiting: null, failed: () => null },
+  NOTHING,
 );
-
-const NOTHING = { waiting: null, failed: () => null };
 const PrintAndShare = lazyPart(
   () => import('./PrintAndShare.tsx'),
   ({ PrintAndShare: part }) => part,
@@ -41,6 +40,11 @@ const PrintAndShare = lazyPart(
 const AddToList = lazyPart(
   () => import('./AddToList.tsx'),
   ({ AddToList: part }) => part,
+  NOTHING,
+);
+const StoryNote = lazyPart(
+  () => import('./StoryNote.tsx'),
+  ({ StoryNote: part }) => part,
   NOTHING,
 );
 const TOLD: Parameters<typeof lazyPart>[2] = {
@@ -204,6 +208,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             {keepsTicks && <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />}
           </div>
         </Panel>
+        {isFirstViewOver && recipe.story !== undefined && <StoryNote story={recipe.story} />}
       </div>
       {(recipe.attribution !== '' || recipe.recipeTagList.length > 0) && (
         <footer className={classes.end}>

@@ -22,6 +22,18 @@ test('what is inside comes without what it is in', () => {
   expect(changesOf(null, null)).toEqual([]);
 });
 
+test('of a story it is said which part was changed', () => {
+  const story = { who: 'Rosa', place: 'Trieste', time: '', told: 'On Sundays.' };
+  expect(changesOf({ story: null }, { story })).toEqual([
+    { name: 'Who cooked it first', was: undefined, is: 'Rosa' },
+    { name: 'Where it was cooked first', was: undefined, is: 'Trieste' },
+    { name: 'What is told of it', was: undefined, is: 'On Sundays.' },
+  ]);
+  expect(changesOf({ story }, { story: { ...story, time: '1932' } })).toEqual([
+    { name: 'When it was cooked first', was: '', is: '1932' },
+  ]);
+});
+
 test('values are told in lines', () => {
   expect(linesOf('Stir.\n\nBake.')).toEqual(['Stir.', 'Bake.']);
   expect(linesOf(false)).toEqual(['No']);

@@ -13,9 +13,13 @@ export interface Change {
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [parts(before), parts(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  return names
-    .map((name) => ({ name, was: was.get(name), is: is.get(name) }))
-    .filter((change) => !isNothing(change.was) || !isNothing(change.is));
+  return (
+    names
+      .map((name) => ({ name, was: was.get(name), is: is.get(name) }))
+      .filter((change) => !isNothing(change.was) || !isNothing(change.is))
+      // Of a story all is told where some of it has changed.
+      .filter((change) => change.was !== change.is)
+  );
 }
 
 /** Whether there is nothing to show of a value. */
@@ -47,9 +51,13 @@ const NAMES: Readonly<Record<string, string>> = {
   cards: 'The original card',
   cookMinutes: 'Minutes to cook',
   picUrl: 'Photo',
+  place: 'Where it was cooked first',
   prepMinutes: 'Minutes to prepare',
   recipeId: 'Recipe number',
   recipeText: 'Ingredients and instructions',
+  time: 'When it was cooked first',
+  told: 'What is told of it',
+  who: 'Who cooked it first',
 };
 
 /** `displayName` as people write it: `Display name`. */

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/primitives/Button.tsx';
 import { Sheet } from '../../../ui/primitives/Sheet.tsx';
 import { Title } from '../../../ui/primitives/Title.tsx';
 import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
+import { storyText } from '../../../kitchen/written-story.ts';
 import { joinTags } from '../../../data/submissions/tag-names.ts';
 import classes from '../../../ui/forms/versions.module.css';
 import { type Versioned, Versions } from '../../../ui/forms/Versions.tsx';
@@ -17,6 +18,7 @@ const PARTS: Record<string, (recipe: SubmittedRecipe) => string> = {
   'Minutes to cook': ({ cookMinutes }) => cookMinutes,
   Tags: ({ tags }) => joinTags(tags),
   Attribution: ({ attribution }) => attribution,
+  'The story': storyText,
 };
 
 /** What the writer corrected while the recipe was made; it is approved as it is here once that was looked at. */

@@ -22,6 +22,7 @@ export interface ApprovedRecipe extends WrittenRecipe {
 export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedRecipe): ApprovedRecipe {
   const handedIn = asSubmitted(submission);
   const { title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence } = handedIn;
+  const { storyWho, storyPlace, storyTime, storyTold } = handedIn;
   return {
     ...NEW_RECIPE,
     ...{ title, description, attribution, servings, prepMinutes, cookMinutes, tags, sequence },
@@ -29,6 +30,7 @@ export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedReci
     pictures: handedIn.pics.map(withoutWords),
     cardFront: handedIn.cardFront,
     cardBack: handedIn.cardBack,
+    ...{ storyWho, storyPlace, storyTime, storyTold },
     handedIn,
   };
 }

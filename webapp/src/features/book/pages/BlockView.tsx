@@ -49,6 +49,13 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
           </p>
         </div>
       );
+    case 'story':
+      return (
+        <aside className={classes.story}>
+          {block.goesOn !== true && <h4>The Story</h4>}
+          <p dir="auto">{block.text}</p>
+        </aside>
+      );
     case 'source':
       return (
         <p dir="auto" className={classes.source}>
