@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutTexts, keepBook, makePages, ready } from './book.ts';
 import { beUnlocked, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
@@ -153,6 +154,28 @@ test('stands beside the steps where there is room, and below them on a phone; on
   await expect(note(page)).toBeHidden();
 });
 
+test('a story is printed in a book behind the steps, all of it, however many lines it has', async ({
+  page,
+  cook,
+  shelf,
+}) => {
+  const title = `Strudel by ${newDisplayName()}`;
+  const told = Array.from({ length: 90 }, (_, line) => `Line ${line}.`).join('\n');
+  const recipeId = await cook.approve(
+    await cook.submit({ title, recipeText: 'Bake.', story: { ...STORY, told } }),
+  );
+  const pie = await shelf.applePie();
+  await keepBook(page, { '': [{ ...pie, title, recipeId }, pie] }, { paper: 'a5' });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible();
+  const stories = page.locator('[data-page]').getByRole('complementary');
+  await expect(stories.first()).toContainText(`The Story${ORIGIN}`);
+  await expect(stories.last()).toContainText('Line 89.');
+  await expect(page.locator('[data-page]').getByRole('heading', { name: 'The Story' })).toHaveCount(1);
+  await expect.poll(() => cutTexts(page)).toEqual([]);
+});
+
 test('whoever made it comes to the form for a photo, or hears how to', async ({
   page,
   openBrowser,
@@ -164,7 +187,7 @@ test('whoever made it comes to the form for a photo, or hears how to', async ({
   await firstViewOver(page);
   await page.getByRole('button', { name: 'I Made This' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/recipe/${newRecipe}?tab=photos&times=2`);
+  await expect(page).toHaveURL(`/recipe/${newRecipe}?times=2&tab=photos`);
   await expect(madeThis(page).getByRole('heading', { name: 'I Made This' })).toBeFocused();
   await expect(madeThis(page)).toContainText('Show how yours came out.');
   await expect(photoForm(page)).toBeVisible();

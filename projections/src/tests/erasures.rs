@@ -34,9 +34,12 @@ async fn all_rows(fixture: &Fixture) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_an_erased_member_is_left_and_everything_of_others_is_as_it_was() {
     let fixture = two_members().await;
-    let before = all_rows(&fixture).await;
-    let of_rosa = before.lines().filter(|row| row.contains("Rosa")).count();
+    let rows = fixture.rows(Schema::Live).await;
+    let of_rosa = rows.iter().filter(|row| row.contains("Rosa")).count();
+    let before = rows.join("\n");
     assert_eq!(of_rosa, 9, "a name, two recipes, two cards, two submissions, two comments: {before}");
+    let stories = before.matches("of Rosa, on Sundays.").count();
+    assert_eq!(stories, 4, "of the recipes and the submissions: {before}");
     fixture.delete_account(ROSA).await;
     fixture.erase_account(ROSA).await;
     fixture.catch_up().await;

@@ -11,6 +11,7 @@ export function MadeThis() {
     <div className={classes.made}>
       <p>Did you cook it? Show how yours came out.</p>
       <Button
+        variant="default"
         onClick={() => {
           void choose({ ...chosen, tab: 'photos' }, { state: { madeThis: true } });
         }}
