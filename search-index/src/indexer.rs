@@ -262,3 +262,61 @@ impl Indexer {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use domain::Personal;
+    use domain::ids::{AccountId, RecipeId};
+    use domain::recipes::RecipeEvent;
+    use domain::values::{Attribution, Description, Story, Title};
+    use event_log::{Actor, Metadata};
+
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_story_is_kept_neither_before_it_is_committed_nor_afterwards() {
+        let content = RecipeContent {
+            title: Title::parse("Strudel").unwrap(),
+            description: Description::parse("").unwrap(),
+            attribution: Attribution::parse("").unwrap(),
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
+            ingredients: vec![],
+            steps: vec![],
+            pictures: vec![],
+            cards: vec![],
+            story: Story::read("Rosa Keller", "Trieste", "1932", "On Sundays.").unwrap(),
+        };
+        let content = Personal::of(AccountId(7), content);
+        let created = RecipeEvent::RecipeCreated { writer: AccountId(7), tags: vec![], content };
+        let event = LoggedEvent {
+            seq: 1,
+            position: 1,
+            aggregate_type: "recipe".to_owned(),
+            aggregate_id: RecipeId(1).to_string(),
+            sequence: 1,
+            event_type: "RecipeCreated".to_owned(),
+            event_version: "1".to_owned(),
+            payload: serde_json::to_value(created).unwrap(),
+            metadata: Metadata {
+                actor: Actor::new("1", "system"),
+                command_id: None,
+                correlation_id: "test".to_owned(),
+                causation: None,
+                request_id: None,
+                time: 1,
+            },
+            recorded_at: 1,
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let (_, mut indexer) = crate::SearchIndex::open(folder.path()).unwrap();
+        indexer.apply(&[event]).unwrap();
+        let kept = |indexer: &Indexer| serde_json::to_string(&indexer.known(1).unwrap().unwrap()).unwrap();
+        let waits = kept(&indexer);
+        indexer.commit().unwrap();
+        for kept in [waits, kept(&indexer)] {
+            assert!(kept.contains("Strudel") && kept.contains(r#""story":null"#), "{kept}");
+        }
+    }
+}

@@ -123,7 +123,7 @@ test.describe('a story', () => {
   });
 });
 
-test('stands beside the steps where there is room, and below them on a phone; on paper, but not on a card', async ({
+test('stands beside the steps where there is room, and below them on a phone; on paper, but not on a card @looks', async ({
   page,
   cook,
 }) => {

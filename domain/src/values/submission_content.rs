@@ -27,6 +27,6 @@ pub struct SubmissionContent {
     pub pictures: Vec<PictureUrl>,
     /// The handwritten card, as pictures that the member uploaded: its front, then its back.
     pub cards: Vec<PictureUrl>,
-    /// Who cooked it first, where and when, and what is told of it, if the member says so.
+    /// Who cooked it first, where and when, and what is told of it, if the member tells it.
     pub story: Option<Story>,
 }

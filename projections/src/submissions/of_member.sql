@@ -9,7 +9,8 @@ SELECT submissions.submission_id AS id, submissions.title, submissions.descripti
 FROM (
     SELECT first.submission_id, first.length, sum(first.length) OVER (ORDER BY first.submission_id DESC) AS bytes
     FROM (
-        SELECT own.submission_id, octet_length(own.recipe_text) + octet_length(own.description) AS length
+        SELECT own.submission_id, octet_length(own.recipe_text) + octet_length(own.description)
+            + coalesce(octet_length(own.story), 0) AS length
         FROM read.submissions AS own
         WHERE own.writer = $1 AND own.title IS NOT NULL AND (own.state = 'pending' OR $2)
             AND ($4::bigint IS NULL OR own.submission_id < $4)

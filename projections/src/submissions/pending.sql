@@ -10,7 +10,8 @@ SELECT submissions.submission_id AS id, submissions.title, submissions.descripti
 FROM (
     SELECT first.submission_id, first.length, sum(first.length) OVER (ORDER BY first.submission_id) AS bytes
     FROM (
-        SELECT waiting.submission_id, octet_length(waiting.recipe_text) + octet_length(waiting.description) AS length
+        SELECT waiting.submission_id, octet_length(waiting.recipe_text) + octet_length(waiting.description)
+            + coalesce(octet_length(waiting.story), 0) AS length
         FROM read.submissions AS waiting
         WHERE waiting.state = 'pending' AND waiting.title IS NOT NULL
             AND ($2::bigint IS NULL OR waiting.submission_id > $2)

@@ -31,7 +31,7 @@ pub struct PendingRecipe {
     /// The addresses of the pictures of its card: of the front, then of the back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// Its story, if the member says one.
+    /// Its story, if the member tells one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub story: Option<Story>,
     /// For how many it is, if the member says so.

@@ -52,7 +52,8 @@ pub struct RecipeBody {
     /// The addresses of the pictures of its handwritten card, which were uploaded as ones of a card: of the front, then of the back. Without
     /// it the recipe keeps its card, and takes that of the submission that it approves.
     cards: Option<Vec<String>>,
-    /// Its story. Without it the recipe keeps its story, and takes that of the submission that it approves.
+    /// Its story, which takes the place of the whole one before. Without it the recipe keeps its story, and takes that of the submission that
+    /// it approves.
     story: Option<StoryBody>,
     /// The submission that it approves.
     pub(crate) pending_id: Option<i64>,
@@ -260,7 +261,7 @@ pub fn too_many(what: &str, most: usize, length: usize) -> ApiError {
     invalid(&format!("a recipe can have at most {most} {what}; this has {length}"))
 }
 
-pub(super) fn invalid(why: &impl ToString) -> ApiError {
+fn invalid(why: &impl ToString) -> ApiError {
     ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(why))
 }
 

@@ -4,7 +4,7 @@ use domain::values::Story;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::recipe_values::invalid;
+use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
 /// Who cooked a recipe first, where and when, and what is told of it. A part that is left out or empty says nothing; without any there is no
@@ -25,7 +25,8 @@ impl StoryBody {
     fn read(&self) -> Result<Option<Story>, ApiError> {
         let [who, place, time, told] =
             [&self.who, &self.place, &self.time, &self.told].map(|part| part.as_deref().unwrap_or_default());
-        Story::read(who, place, time, told).map_err(|why| invalid(&why))
+        Story::read(who, place, time, told)
+            .map_err(|why| ApiError::invalid(ErrorCode::InvalidRecipe, ApiError::sentence(&why)))
     }
 }
 

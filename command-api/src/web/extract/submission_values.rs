@@ -41,7 +41,7 @@ pub struct SubmissionBody {
     /// The addresses of the pictures of its handwritten card, which the member uploaded as ones of a card: of the front, then of the back.
     /// With one the text may be empty. A correction without it keeps the card.
     cards: Option<Vec<String>>,
-    /// Its story. A correction without it keeps the story.
+    /// Its story. That of a correction takes the place of the whole one before; a correction without it keeps the story.
     story: Option<StoryBody>,
     /// For how many it is.
     servings: Option<i64>,

@@ -39,7 +39,7 @@ pub struct PendingRecipe {
     /// Under which each of these is seen for ten minutes, in the same order; only in lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub card_view_urls: Vec<String>,
-    /// Its story, if the member says one.
+    /// Its story, if the member tells one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub story: Option<Story>,
