@@ -125,7 +125,10 @@ test('an admin is asked before the text of a recipe is read in place of what is 
 }) => {
   const soup = await submitSoup(await Caller.signIn(request, member));
   await openSubmissionQueue(page, admin, [soup.id]);
+  // Its text is read once by itself, when it is opened.
+  const read = page.waitForResponse('**/api/recipes/parsed');
   await page.getByRole('button', { name: `Review ${soup.title}` }).click();
+  await (await read).finished();
   await expectQuestion(
     page,
     button(page, 'Read the Text Again'),

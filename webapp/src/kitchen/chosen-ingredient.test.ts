@@ -53,6 +53,29 @@ test.each([
 });
 
 test.each([
+  [1, 1, '', '2', '2|large onions, chopped'],
+  [2, 1, '', '1/2', '1|large onion, chopped'],
+  [1, 2, '', '2', '1|large onion, chopped'],
+  [1, 1, '', '1', '1|large onion, chopped'],
+  // Measured, not counted.
+  [1, 1, 'cups', '2', '2|cups large onion, chopped'],
+  [0, 1, '', '2', '|large onion, chopped'],
+])('%i/%i %s of what is counted, %s times, reads “%s”', (over, under, unitType, times, text) => {
+  const { amount, words } = chooseIngredient(
+    {
+      ingredientNum: 1,
+      quantifier: 'large',
+      ingredientText: 'onion, chopped',
+      amountNumerator: over,
+      amountDenominator: under,
+      unitType,
+    },
+    { times, units: 'written' },
+  );
+  expect(`${amount}|${words}`).toBe(text);
+});
+
+test.each([
   [8, '1', '8'],
   [8, '3/2', '12'],
   [6, '17/23', 'about 4 1/2'],

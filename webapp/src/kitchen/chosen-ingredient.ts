@@ -1,5 +1,6 @@
 import type { Ingredient } from '../api/types.ts';
 import { converted } from './converted.ts';
+import { counted } from './counted.ts';
 import { unitCalled, UNITS } from './kitchen-units.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { measurableText, ratioOf } from './scaled-text.ts';
@@ -26,9 +27,13 @@ export function chooseIngredient(
   const measured: Measurable = isScaled ? measurable(exact, unitType) : { amount: written, is: 'exact' };
   const unit = showUnit(unitType, measured.amount.over, measured.amount.under);
   const amount = measurableText(measured);
+  const isMany = ({ over, under }: Ratio) => over > under;
+  // Whoever doubles one onion reads of two onions; nothing is said otherwise that is as many as it was.
+  const hasTurned = isScaled && unitType === '' && isMany(written) !== isMany(measured.amount);
+  const text = hasTurned ? counted(ingredientText, isMany(measured.amount)) : ingredientText;
   const other = isAmount(written) ? inOtherUnit(exact, unitType, units) : null;
   return other === null
-    ? { amount, words: joined(unit, quantifier, ingredientText) }
+    ? { amount, words: joined(unit, quantifier, text) }
     : { amount: other, own: joined(amount, unit), words: joined(quantifier, ingredientText) };
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { counted } from './counted.ts';
+
+test.each([
+  ['onion, chopped', 'onions, chopped'],
+  ['medium carrot (about 80 g)', 'medium carrots (about 80 g)'],
+  ['red bell pepper', 'red bell peppers'],
+  ['peeled and cored apple', 'peeled and cored apples'],
+  ['egg white', 'egg whites'],
+  ['egg yolk, beaten', 'egg yolks, beaten'],
+  ['egg beaten with 1 tablespoon water', 'eggs beaten with 1 tablespoon water'],
+  ['chicken stock cube', 'chicken stock cubes'],
+  ['head of cabbage', 'heads of cabbage'],
+  ['bay leaf', 'bay leaves'],
+  ['Potato finely sliced', 'Potatoes finely sliced'],
+  ['green chilli', 'green chillies'],
+  ['peach', 'peaches'],
+  ['anchovy', 'anchovies'],
+  ['avocado', 'avocados'],
+])('“%s” becomes “%s”, and back', (one, many) => {
+  expect(counted(one, true)).toBe(many);
+  expect(counted(many, false)).toBe(one);
+  expect(counted(one, false)).toBe(one);
+  expect(counted(many, true)).toBe(many);
+});
+
+test.each([
+  'onion soup mix',
+  'apple or pear',
+  'lemon and its juice',
+  'olive oil',
+  'white of a leek',
+  'zucchini, sliced',
+  'can of tomatoes',
+  'packed cup flat parsley leaf',
+  'stick cinnamon',
+  'water',
+  '14-ounce can tomatoes, with egg',
+  '',
+  'Ei',
+  'вода',
+])('“%s” stays as it is written', (text) => {
+  expect(counted(text, true)).toBe(text);
+});
