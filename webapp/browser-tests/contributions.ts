@@ -104,7 +104,12 @@ export class Caller {
 
   async correct(
     { id }: PendingRecipe,
-    recipe: { title: string; recipeText: string; pics?: string },
+    recipe: {
+      title: string;
+      recipeText: string;
+      pics?: string;
+      story?: components['schemas']['StoryBody'];
+    },
   ): Promise<void> {
     await this.call('put', `/api/pending-recipe/${id}`, 200, recipe);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutTexts, keepBook, makePages, ready } from './book.ts';
+import { approve, openSubmissionQueue } from './admin-queues.ts';
 import { beUnlocked, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller, question } from './contributions.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
@@ -13,6 +14,12 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const madeThis = (page: Page) => page.getByRole('region', { name: 'I Made This' });
 
 const STORY = { who: 'Rosa Keller', place: 'Trieste', time: 'about 1932', told: 'On Sundays.\n\nAlways.' };
+const LABELS = {
+  who: 'Who cooked it first',
+  place: 'Where it was cooked first',
+  time: 'When it was cooked first',
+  told: 'The story',
+};
 const ORIGIN = 'First cooked by Rosa Keller, in Trieste, about 1932.';
 
 async function openRecipe(page: Page, recipeId: number) {
@@ -38,21 +45,24 @@ test('a story is told with a recipe, reviewed, and stands beside it', async ({
   await unfold.focus();
   await page.keyboard.press('Enter');
   await field(page, 'Who cooked it first').fill('x'.repeat(81));
-  await field(page, 'Where').fill(STORY.place);
-  await field(page, 'When').fill(STORY.time);
-  await field(page, 'What is told of it').fill(STORY.told);
+  await field(page, 'Where it was cooked first').fill(STORY.place);
+  await field(page, 'When it was cooked first').fill(STORY.time);
+  await field(page, 'The story').fill(STORY.told);
   // What is wrong is seen, also by whoever has folded it again.
   await unfold.click();
-  await expect(field(page, 'When')).toBeHidden();
+  await expect(field(page, 'When it was cooked first')).toBeHidden();
   await page.getByRole('button', { name: 'Submit Recipe' }).click();
   await expect(field(page, 'Who cooked it first')).toBeFocused();
   await expect(field(page, 'Who cooked it first')).toHaveAccessibleDescription(
     'A name can have at most 80 characters; this has 81.',
   );
+  await unfold.click();
+  await page.getByRole('button', { name: 'Submit Recipe' }).click();
+  await expect(field(page, 'Who cooked it first')).toBeFocused();
   await field(page, 'Who cooked it first').fill(STORY.who);
   await expect(field(page, 'Who cooked it first')).toBeFocused();
   await page.reload();
-  await expect(field(page, 'What is told of it')).toHaveValue(STORY.told);
+  await expect(field(page, 'The story')).toHaveValue(STORY.told);
   await page.getByRole('button', { name: 'Submit Recipe' }).click();
   await question(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Thank you for sharing your recipe!')).toBeVisible();
@@ -66,14 +76,18 @@ test('a story is told with a recipe, reviewed, and stands beside it', async ({
     .getByRole('button', { name: `Review ${title}` })
     .click();
   await expect(field(theirs, 'Who cooked it first')).toHaveValue(STORY.who);
-  await expect(field(theirs, 'When')).toHaveValue(STORY.time);
+  await expect(field(theirs, 'When it was cooked first')).toHaveValue(STORY.time);
   await theirs.getByRole('button', { name: 'Approve Recipe' }).click();
   await expect(theirs.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
 
   const recipes = await (await Caller.signIn(request, member)).submissions();
   await openRecipe(page, recipes[0]?.recipeId ?? 0);
   await expect(note(page).getByRole('heading', { name: 'The Story' })).toBeVisible();
-  await expect(note(page).getByRole('paragraph')).toHaveText([ORIGIN, /^On Sundays\.\s+Always\.$/]);
+  await expect(note(page).getByRole('paragraph')).toHaveText([
+    ORIGIN,
+    /^On Sundays\.\s+Always\.$/,
+    `Told by ${member.displayName}`,
+  ]);
 });
 
 test('an admin corrects a story, and whoever looks at the recipe reads it anew', async ({
@@ -91,14 +105,68 @@ test('an admin corrects a story, and whoever looks at the recipe reads it anew',
   await openPanel(theirs, admin, 'existing-recipes', `&recipe=${recipeId}`);
   await expect(group(theirs, 'A Recipe’s Story')).toHaveAttribute('open');
   await field(theirs, 'Who cooked it first').fill('my grandmother');
-  await field(theirs, 'Where').fill('');
-  await field(theirs, 'When').fill('1932');
+  await field(theirs, 'Where it was cooked first').fill('');
+  await field(theirs, 'When it was cooked first').fill('1932');
   await theirs.getByRole('button', { name: 'Save Recipe' }).click();
   await expect(note(page)).toContainText('First cooked by my grandmother, in 1932.');
-  for (const label of ['Who cooked it first', 'When', 'What is told of it'])
+  for (const label of ['Who cooked it first', 'When it was cooked first', 'The story'])
     await field(theirs, label).fill('');
   await theirs.getByRole('button', { name: 'Save Recipe' }).click();
   await expect(note(page)).toBeHidden();
+});
+
+test.describe('a story that its writer changes while an admin reviews it', () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('is approved as it is told now, without the name that was taken out', async ({
+    page,
+    member,
+    admin,
+    request,
+  }) => {
+    const writer = await Caller.signIn(request, member);
+    const title = `Strudel by ${newDisplayName()}`;
+    const submission = await writer.submit({ title, recipeText: 'Bake.', story: STORY });
+    await openSubmissionQueue(page, admin, [submission.id]);
+    await page.getByRole('button', { name: `Review ${title}` }).click();
+    await expect(field(page, 'Who cooked it first')).toHaveValue(STORY.who);
+    const original = page.getByRole('region', { name: 'As submitted' });
+    await expect(original).toContainText('Who cooked it first: Rosa Keller');
+    await writer.correct(submission, { title, recipeText: 'Bake.', story: { place: 'Rosa Keller' } });
+    await approve(page).click();
+    const corrected = page.getByRole('region', { name: 'Corrected by its writer in the meantime' });
+    await expect(corrected.getByRole('term')).toHaveText(Object.values(LABELS));
+    await expect(original).toContainText('Where it was cooked first: Rosa Keller');
+    await corrected.getByRole('button', { name: 'Got It' }).click();
+    await expect(field(page, LABELS.who)).toHaveValue('');
+    await expect(field(page, LABELS.place)).toHaveValue('Rosa Keller');
+    await approve(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'is approved' })).toBeVisible();
+    const [own] = await writer.submissions();
+    await openRecipe(page, own?.recipeId ?? 0);
+    await expect(note(page)).toContainText('First cooked in Rosa Keller.');
+  });
+});
+
+test.describe('a story of a recipe that is deleted while it is edited', () => {
+  test.use({ expectedComplaint: /status of 404/ });
+
+  test('does not become the admin’s with what was typed', async ({ page, admin, cook, member, request }) => {
+    const writer = await Caller.signIn(request, member);
+    const title = `Strudel by ${newDisplayName()}`;
+    const recipeId = await cook.approve(await writer.submit({ title, recipeText: 'Bake.', story: STORY }));
+    await beUnlocked(page, admin);
+    await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);
+    await field(page, 'Title').fill(`${title}, warm`);
+    await cook.deleteUser(member.id);
+    await page.getByRole('button', { name: 'Save Recipe' }).click();
+    const typed = page.getByRole('region', { name: 'What you typed' });
+    await expect(typed).toContainText('A new recipe starts without the story');
+    await typed.getByRole('button', { name: 'Make It a New Recipe' }).click();
+    await expect(field(page, 'Title')).toHaveValue(`${title}, warm`);
+    await page.getByText('A Recipe’s Story').click();
+    for (const label of Object.values(LABELS)) await expect(field(page, label)).toHaveValue('');
+  });
 });
 
 test.describe('a story', () => {
@@ -169,10 +237,10 @@ test('a story is printed in a book behind the steps, all of it, however many lin
   await page.goto('/book?step=print');
   await makePages(page);
   await expect(ready(page)).toBeVisible();
-  const stories = page.locator('[data-page]').getByRole('complementary');
-  await expect(stories.first()).toContainText(`The Story${ORIGIN}`);
-  await expect(stories.last()).toContainText('Line 89.');
-  await expect(page.locator('[data-page]').getByRole('heading', { name: 'The Story' })).toHaveCount(1);
+  const pages = page.locator('[data-page]');
+  await expect(pages.getByRole('heading', { name: 'The Story' })).toHaveCount(1);
+  for (const said of [ORIGIN, 'Line 0.', 'Line 89.'])
+    await expect(pages.getByText(said, { exact: false })).toHaveCount(1);
   await expect.poll(() => cutTexts(page)).toEqual([]);
 });
 
@@ -191,6 +259,10 @@ test('whoever made it comes to the form for a photo, or hears how to', async ({
   await expect(madeThis(page).getByRole('heading', { name: 'I Made This' })).toBeFocused();
   await expect(madeThis(page)).toContainText('Show how yours came out.');
   await expect(photoForm(page)).toBeVisible();
+  // Once: whoever loads the page anew begins at its top.
+  await page.reload();
+  await expect(photoForm(page)).toBeVisible();
+  await expect(madeThis(page).getByRole('heading', { name: 'I Made This' })).not.toBeFocused();
   await page.goBack();
   await page.getByRole('tab', { name: 'Photos' }).click();
   await expect(photoForm(page)).toBeVisible();

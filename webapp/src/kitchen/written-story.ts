@@ -23,7 +23,15 @@ export function storyBody({ storyWho, storyPlace, storyTime, storyTold }: Writte
   return { who: storyWho, place: storyPlace, time: storyTime, told: storyTold };
 }
 
-/** A story as somebody reads it who compares two. */
-export function storyText({ storyWho, storyPlace, storyTime, storyTold }: WrittenStory): string {
-  return [storyWho, storyPlace, storyTime, storyTold].filter((part) => part.trim() !== '').join('\n');
+/** The parts of a story by their names, for somebody who compares two. */
+export const STORY_PARTS: Record<string, (story: WrittenStory) => string> = {
+  'Who cooked it first': ({ storyWho }) => storyWho,
+  'Where it was cooked first': ({ storyPlace }) => storyPlace,
+  'When it was cooked first': ({ storyTime }) => storyTime,
+  'The story': ({ storyTold }) => storyTold,
+};
+
+/** The story alone of a form that has more. */
+export function storyOf({ storyWho, storyPlace, storyTime, storyTold }: WrittenStory): WrittenStory {
+  return { storyWho, storyPlace, storyTime, storyTold };
 }

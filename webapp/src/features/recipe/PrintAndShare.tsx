@@ -5,6 +5,7 @@ import { AddToBook } from './AddToBook.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
 import { MadeThis } from './MadeThis.tsx';
 import { printAs } from './paper.ts';
+import { StoryNote } from './StoryNote.tsx';
 import classes from './PrintAndShare.module.css';
 
 /** Comes where there is one. */
@@ -14,10 +15,11 @@ const OriginalCard = lazyPart(
   { waiting: null, failed: () => null },
 );
 
-/** The card from which a recipe comes, what leads to a photo of it, and what takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
+/** A recipe's story, the card from which it comes, what leads to a photo of it, and what takes it away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
 export function PrintAndShare({ recipe }: { recipe: Recipe }) {
   return (
     <>
+      {recipe.story !== undefined && <StoryNote story={recipe.story} writer={recipe.writer} />}
       {recipe.cards !== undefined && <OriginalCard recipe={recipe} />}
       <MadeThis />
       <div className={classes.tools}>

@@ -32,25 +32,21 @@ const KeptTicks = lazyPart(
   ({ KeptTicks: part }) => part,
   NOTHING,
 );
-const PrintAndShare = lazyPart(
-  () => import('./PrintAndShare.tsx'),
-  ({ PrintAndShare: part }) => part,
-  NOTHING,
-);
 const AddToList = lazyPart(
   () => import('./AddToList.tsx'),
   ({ AddToList: part }) => part,
-  NOTHING,
-);
-const StoryNote = lazyPart(
-  () => import('./StoryNote.tsx'),
-  ({ StoryNote: part }) => part,
   NOTHING,
 );
 const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
 };
+/** Comes when the first view is over, and with a story at once, as it is a part of the recipe. */
+const PrintAndShare = lazyPart(
+  () => import('./PrintAndShare.tsx'),
+  ({ PrintAndShare: part }) => part,
+  TOLD,
+);
 /** What shows a recipe otherwise than it is written comes when somebody wants that. */
 const KitchenTools = lazyPart(
   () => import('./KitchenTools.tsx'),
@@ -208,7 +204,6 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             {keepsTicks && <KeptTicks recipe={recipe} ticked={ticked} onTicked={onTicked} />}
           </div>
         </Panel>
-        {isFirstViewOver && recipe.story !== undefined && <StoryNote story={recipe.story} />}
       </div>
       {(recipe.attribution !== '' || recipe.recipeTagList.length > 0) && (
         <footer className={classes.end}>
@@ -226,7 +221,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </footer>
       )}
-      {isFirstViewOver && <PrintAndShare recipe={recipe} />}
+      {(isFirstViewOver || recipe.story !== undefined) && <PrintAndShare recipe={recipe} />}
     </div>
   );
 }

@@ -17,8 +17,8 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     names
       .map((name) => ({ name, was: was.get(name), is: is.get(name) }))
       .filter((change) => !isNothing(change.was) || !isNothing(change.is))
-      // Of a story all is told where some of it has changed.
-      .filter((change) => change.was !== change.is)
+      // What is inside of a part is told as a whole; what was left alone in it is no change.
+      .filter((change) => JSON.stringify(change.was) !== JSON.stringify(change.is))
   );
 }
 
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
   recipeId: 'Recipe number',
   recipeText: 'Ingredients and instructions',
   time: 'When it was cooked first',
-  told: 'What is told of it',
+  told: 'The story',
   who: 'Who cooked it first',
 };
 

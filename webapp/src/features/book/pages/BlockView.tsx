@@ -51,10 +51,10 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
       );
     case 'story':
       return (
-        <aside className={classes.story}>
+        <div className={classes.story}>
           {block.goesOn !== true && <h4>The Story</h4>}
           <p dir="auto">{block.text}</p>
-        </aside>
+        </div>
       );
     case 'source':
       return (
