@@ -191,6 +191,23 @@ test.describe('a story', () => {
   });
 });
 
+test.describe('a story that does not come', () => {
+  test.use({ expectedComplaint: /ERR_FAILED/ });
+
+  test('is told to be missing, and comes as soon as it can, without a touch', async ({ page, cook }) => {
+    const title = `Strudel by ${newDisplayName()}`;
+    const recipeId = await cook.approve(await cook.submit({ title, recipeText: 'Bake.', story: STORY }));
+    await page.route('**/assets/PrintAndShare-*.js', (route) => route.abort());
+    await page.goto(`/recipe/${recipeId}`);
+    const trouble = page.getByRole('alert').filter({ hasText: 'Something boiled over' });
+    await expect(trouble).toBeVisible();
+    await page.unrouteAll();
+    await trouble.getByRole('button', { name: 'Try Again' }).click();
+    await expect(note(page)).toContainText(ORIGIN);
+    await expect(trouble).toBeHidden();
+  });
+});
+
 test('stands beside the steps where there is room, and below them on a phone; on paper, but not on a card @looks', async ({
   page,
   cook,

@@ -1528,7 +1528,7 @@ export interface components {
                 servings?: number;
                 /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
                 state: string;
-                /** @description Its story, if the member says one. */
+                /** @description Its story, if the member tells one. */
                 story?: components["schemas"]["Story"];
                 /**
                  * Format: date-time
@@ -1907,7 +1907,7 @@ export interface components {
             servings?: number;
             /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
             state: string;
-            /** @description Its story, if the member says one. */
+            /** @description Its story, if the member tells one. */
             story?: components["schemas"]["Story"];
             /**
              * Format: date-time
