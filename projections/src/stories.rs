@@ -16,8 +16,6 @@ pub struct Story {
     pub time: String,
     /// What is told besides, in paragraphs.
     pub told: String,
-    /// Who, where and when in a sentence.
-    pub origin: String,
 }
 
 impl From<&domain::values::Story> for Story {
@@ -27,7 +25,6 @@ impl From<&domain::values::Story> for Story {
             place: story.place().to_owned(),
             time: story.time().to_owned(),
             told: story.told().to_owned(),
-            origin: story.origin(),
         }
     }
 }

@@ -78,9 +78,9 @@ fn first_half(bytes: &[u8]) -> [u8; 16] {
     std::array::from_fn(|index| digest[index])
 }
 
-/// Its story; what is said in one sentence is its parts.
+/// Its story.
 fn story(shown: &contract::Story) -> Story {
-    let contract::Story { who, place, time, told, .. } = shown.clone();
+    let contract::Story { who, place, time, told } = shown.clone();
     Story { who, place, time, told }
 }
 

@@ -1,7 +1,5 @@
 //! A recipe's story: who cooked it first, where and when, and what is told of it (docs/product.md#stories).
 
-mod origin;
-
 use serde::{Deserialize, Serialize};
 
 use super::{FirstCook, FirstPlace, FirstTime, TextError, Told};
@@ -54,12 +52,6 @@ impl Story {
     pub fn told(&self) -> &str {
         self.told.as_str()
     }
-
-    /// Who cooked it first, where and when, in a sentence of what is known of these; empty if nothing is.
-    #[must_use]
-    pub fn origin(&self) -> String {
-        origin::sentence(self.who(), self.place(), self.time())
-    }
 }
 
 #[cfg(test)]
@@ -70,7 +62,7 @@ mod tests {
     fn a_story_says_something_and_its_parts_are_bounded() {
         assert_eq!(Story::read(" ", "", "\t", "\n"), Ok(None));
         let told = Story::read("", "", "", " On Sundays.\r\nAlways. ").unwrap().unwrap();
-        assert_eq!((told.told(), told.origin()), ("On Sundays.\nAlways.", String::new()));
+        assert_eq!((told.who(), told.told()), ("", "On Sundays.\nAlways."));
         let refused = |who: &str, place: &str, time: &str, told: &str| {
             Story::read(who, place, time, told).unwrap_err().to_string()
         };

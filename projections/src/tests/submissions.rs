@@ -24,8 +24,8 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
             concat!(
                 r#"{{"id":2,"title":"Corrected 2","description":"From the blue tin.","attribute":"Aunt May","userId":7,"#,
                 r#""recipeText":"2 cups flour.\nStir.","tags":"bread,rye","pics":"/api/images/a.jpg","cards":["/api/images/front.jpg"],"#,
-                r#""story":{{"who":"Grandma","place":"","time":"1932","told":"Corrected 2, on Sundays.","#,
-                r#""origin":"First cooked by Grandma, in 1932."}},"state":"pending","#,
+                r#""story":{{"who":"Grandma","place":"","time":"1932","told":"Corrected 2, on Sundays."}},"#,
+                r#""state":"pending","#,
                 r#""sequence":{},"submitted":"2026-11-21T21:33:29.123Z","writer":"Rosa","violations":0}}"#,
             ),
             corrected

@@ -2312,8 +2312,6 @@ export interface components {
         };
         /** @description Who cooked a recipe first, where and when, and what is told of it. At least one of these says something; the others are empty. */
         Story: {
-            /** @description Who, where and when in a sentence; empty if none of them is known. */
-            origin: string;
             /** @description Where that was. */
             place: string;
             /** @description When that was, in words. */

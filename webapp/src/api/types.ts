@@ -52,7 +52,7 @@ export type UploadedImage = Schemas['UploadedImage'];
 export type SubmittedPicture = Schemas['SubmittedPicture'];
 /** Why a photo was not decided on: somebody has decided before. */
 export type PhotoConflict = Schemas['PhotoConflict'];
-/** Who cooked a recipe first, where and when, and what is told of it; `origin` says the first three in a sentence. */
+/** Who cooked a recipe first, where and when, and what is told of it; each may be empty. */
 export type Story = Schemas['Story'];
 /** What is sent of a story. */
 export type StoryBody = Schemas['StoryBody'];

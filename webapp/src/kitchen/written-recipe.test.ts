@@ -34,7 +34,7 @@ const soup: Recipe = {
   ],
   recipeStepList: [{ stepNum: 1, instructions: 'Cook.' }],
   cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
-  story: { who: '', place: 'Trieste', time: '', told: '', origin: 'First cooked in Trieste.' },
+  story: { who: '', place: 'Trieste', time: '', told: '' },
   recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl', recipeId: 7, userId: 3 }],
   servings: 4,
   sequence: 12,

@@ -23,11 +23,21 @@ export function storyBody({ storyWho, storyPlace, storyTime, storyTold }: Writte
   return { who: storyWho, place: storyPlace, time: storyTime, told: storyTold };
 }
 
+/** Who, where and when, each with the word that stands before it, as far as they are known. */
+export function factsOfStory({ who, place, time }: Story): (readonly [label: string, said: string])[] {
+  const facts = [
+    ['First cooked by', who],
+    ['Where', place],
+    ['When', time],
+  ] as const;
+  return facts.filter(([, said]) => said !== '');
+}
+
 /** The parts of a story by their names, for somebody who compares two. */
 export const STORY_PARTS: Record<string, (story: WrittenStory) => string> = {
-  'Who cooked it first': ({ storyWho }) => storyWho,
-  'Where it was cooked first': ({ storyPlace }) => storyPlace,
-  'When it was cooked first': ({ storyTime }) => storyTime,
+  'First cooked by': ({ storyWho }) => storyWho,
+  Where: ({ storyPlace }) => storyPlace,
+  When: ({ storyTime }) => storyTime,
   'The story': ({ storyTold }) => storyTold,
 };
 

@@ -38,15 +38,15 @@ pub async fn in_book(
         writer: recipe.writer,
         description: recipe.description,
         attribution: recipe.attribution,
-        story: recipe.story.map_or_else(Vec::new, paragraphs),
+        story: recipe.story.map(told),
         photo,
         cards,
     }
 }
 
-fn paragraphs(Story { origin, told, .. }: Story) -> Vec<String> {
-    let lines = [origin.as_str()].into_iter().chain(told.lines());
-    lines.filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
+fn told(Story { who, place, time, told }: Story) -> epub::Story {
+    let lines = told.lines().filter(|line| !line.trim().is_empty());
+    epub::Story { who, place, time, told: lines.map(str::to_owned).collect() }
 }
 
 async fn file(media: &MediaStore, url: &str) -> Option<Vec<u8>> {

@@ -14,7 +14,7 @@ const pending: PendingRecipe = {
   tags: 'soup,winter',
   pics: '/api/images/a-480.jpg,/api/images/b-480.jpg',
   cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
-  story: { who: 'Rosa', place: '', time: '', told: '', origin: 'First cooked by Rosa.' },
+  story: { who: 'Rosa', place: '', time: '', told: '' },
   servings: 4,
   state: 'pending',
   sequence: 12,

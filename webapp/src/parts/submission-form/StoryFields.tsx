@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import type { Field } from '../../ui/forms/field.ts';
@@ -12,6 +12,7 @@ export function StoryFields({
   time,
   told,
 }: Record<'who' | 'place' | 'time' | 'told', Field<string>> & { legend: string }) {
+  const heading = useId();
   const parts = [who, place, time, told];
   const says = parts.some(({ value }) => value !== '');
   const isWrong = parts.some(({ error }) => error !== undefined);
@@ -25,6 +26,7 @@ export function StoryFields({
   return (
     <details
       className={classes.story}
+      aria-labelledby={heading}
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => {
         // What is wrong stays in sight.
@@ -32,23 +34,23 @@ export function StoryFields({
         setOpen(currentTarget.open);
       }}
     >
-      <summary>{legend}</summary>
+      <summary id={heading}>{legend}</summary>
       <div className={classes.fields}>
         <p className={classes.hint}>
           It appears beside the recipe, where everyone can read it. Leave out what you do not know, and name
           only people who would not mind.{' '}
         </p>
-        <TextField {...who} label="Who cooked it first" required={false} />
+        <TextField {...who} label="First cooked by" required={false} />
         <div className={classes.besideEachOther}>
           <TextField
             {...place}
-            label="Where it was cooked first"
-            description="Trieste, for example, or: on a farm near Graz."
+            label="Where"
+            description="Trieste, for example, or a farm near Graz."
             required={false}
           />
           <TextField
             {...time}
-            label="When it was cooked first"
+            label="When"
             description="As well as you know: 1932, or about 1932, or before the war."
             required={false}
           />

@@ -67,8 +67,6 @@ pub struct Story {
     pub time: String,
     /// What is told besides, in paragraphs.
     pub told: String,
-    /// Who, where and when in a sentence; empty if none of them is known.
-    pub origin: String,
 }
 
 impl From<&domain::values::Story> for Story {
@@ -78,8 +76,8 @@ impl From<&domain::values::Story> for Story {
 }
 
 impl From<projections::Story> for Story {
-    fn from(projections::Story { who, place, time, told, origin }: projections::Story) -> Self {
-        Self { who, place, time, told, origin }
+    fn from(projections::Story { who, place, time, told }: projections::Story) -> Self {
+        Self { who, place, time, told }
     }
 }
 

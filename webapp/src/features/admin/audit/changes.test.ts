@@ -37,12 +37,12 @@ test('what somebody left alone is no change: of an approval it is told what the 
 test('of a story it is said which part was changed', () => {
   const story = { who: 'Rosa', place: 'Trieste', time: '', told: 'On Sundays.' };
   expect(changesOf({ story: null }, { story })).toEqual([
-    { name: 'Who cooked it first', was: undefined, is: 'Rosa' },
-    { name: 'Where it was cooked first', was: undefined, is: 'Trieste' },
+    { name: 'First cooked by', was: undefined, is: 'Rosa' },
+    { name: 'Where', was: undefined, is: 'Trieste' },
     { name: 'The story', was: undefined, is: 'On Sundays.' },
   ]);
   expect(changesOf({ story }, { story: { ...story, time: '1932' } })).toEqual([
-    { name: 'When it was cooked first', was: '', is: '1932' },
+    { name: 'When', was: '', is: '1932' },
   ]);
 });
 

@@ -51,13 +51,13 @@ const NAMES: Readonly<Record<string, string>> = {
   cards: 'The original card',
   cookMinutes: 'Minutes to cook',
   picUrl: 'Photo',
-  place: 'Where it was cooked first',
+  place: 'Where',
   prepMinutes: 'Minutes to prepare',
   recipeId: 'Recipe number',
   recipeText: 'Ingredients and instructions',
-  time: 'When it was cooked first',
+  time: 'When',
   told: 'The story',
-  who: 'Who cooked it first',
+  who: 'First cooked by',
 };
 
 /** `displayName` as people write it: `Display name`. */

@@ -56,20 +56,18 @@ test('a long step is parted at the end of a sentence, and all of its words stay'
 });
 
 test('a story stands after the steps, in paragraphs, and goes on without its heading', () => {
-  const told = 'They had no cutter.\n\nSo they took a glass.';
-  const origin = 'First cooked by Rosa.';
-  const story = { who: 'Rosa', place: '', time: '', told, origin };
+  const told = 'They had no cutter. So they took a glass.';
+  const story = { who: 'Rosa', place: '', time: '', told };
   const kinds = (given: Partial<Recipe>) =>
     recipeBlocks(recipe(1, ['salt'], given), EMPTY_BOOK).map(({ kind }) => kind);
   const usual = ['title', 'ingredients', 'step'];
   expect(kinds({})).toEqual(usual);
   expect(kinds({ story, attribution: 'Aunt May' })).toEqual([...usual, 'story', 'source']);
-  const block = recipeBlocks(recipe(1, [], { story: { ...story, origin: '' } }), EMPTY_BOOK).at(-1);
-  expect(block).toMatchObject({ text: told });
-  const whole: Block = { kind: 'story', text: `${origin} They had no cutter.`, key: 's' };
-  const [one, other] = halved(whole) ?? [];
-  expect(one).toMatchObject({ kind: 'story', text: origin });
-  expect(other).toMatchObject({ kind: 'story', text: 'They had no cutter.', goesOn: true });
+  const block = recipeBlocks(recipe(1, [], { story }), EMPTY_BOOK).at(-1);
+  expect(block).toMatchObject({ story, text: told, writer: 'Rosa' });
+  const [one, other] = block === undefined ? [] : (halved(block) ?? []);
+  expect(one).toMatchObject({ kind: 'story', story, text: 'They had no cutter.', writer: '' });
+  expect(other).toMatchObject({ kind: 'story', story: null, text: 'So they took a glass.', writer: 'Rosa' });
 });
 
 test('an index finds an ingredient by its name, whatever is said of it', () => {
