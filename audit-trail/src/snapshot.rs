@@ -40,6 +40,7 @@ fn recipe(content: &RecipeContent, tags: &[TagId], names: &TagNames) -> Value {
         "steps": content.steps,
         "pictures": content.pictures.iter().map(picture).collect::<Vec<_>>(),
         "cards": content.cards.iter().map(|card| &card.url).collect::<Vec<_>>(),
+        "story": content.story,
     })
 }
 
@@ -56,6 +57,7 @@ fn submission(content: &SubmissionContent) -> Value {
         "recipeText": content.recipe_text,
         "pictures": content.pictures,
         "cards": content.cards,
+        "story": content.story,
     })
 }
 

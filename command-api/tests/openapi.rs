@@ -8,8 +8,9 @@ use std::path::Path;
 use command_api::http::router::description;
 use domain::decisions;
 use domain::values::{
-    AltText, Attribution, CommentText, Description, DisplayName, IngredientText, Instructions, Minutes,
-    Quantifier, RecipeContent, RecipeText, RejectionReason, Servings, TagName, Title, UnitType,
+    AltText, Attribution, CommentText, Description, DisplayName, FirstCook, FirstPlace, FirstTime,
+    IngredientText, Instructions, Minutes, Quantifier, RecipeContent, RecipeText, RejectionReason, Servings,
+    TagName, Title, Told, UnitType,
 };
 
 /// Compares a file of the repository with how it is today, or writes it.
@@ -54,6 +55,10 @@ fn the_committed_limits_are_those_of_the_domain() {
         ("LONGEST_INGREDIENT", IngredientText::LONGEST),
         ("LONGEST_STEP", Instructions::LONGEST),
         ("LONGEST_ALT_TEXT", AltText::LONGEST),
+        ("LONGEST_FIRST_COOK", FirstCook::LONGEST),
+        ("LONGEST_FIRST_PLACE", FirstPlace::LONGEST),
+        ("LONGEST_FIRST_TIME", FirstTime::LONGEST),
+        ("LONGEST_TOLD", Told::LONGEST),
         ("LONGEST_RECIPE_TEXT", RecipeText::LONGEST),
         ("LONGEST_COMMENT", CommentText::LONGEST),
         ("LONGEST_REASON", RejectionReason::LONGEST),

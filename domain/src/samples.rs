@@ -8,8 +8,8 @@ use crate::standing::ViolationSource;
 use crate::values::{
     AltText, ApprovedRecipe, Attribution, AvatarId, Card, CommentText, DeletionReason, Description,
     DisplayName, Email, Fraction, Ingredient, IngredientText, Instructions, Minutes, Picture, PictureUrl,
-    Quantifier, Reason, Reasons, RecipeContent, RecipeText, RejectionReason, Servings, SubmissionContent,
-    TagName, Title, UnitType,
+    Quantifier, Reason, Reasons, RecipeContent, RecipeText, RejectionReason, Servings, Story,
+    SubmissionContent, TagName, Title, UnitType,
 };
 
 /// A value for tests that do not care which.
@@ -86,6 +86,9 @@ plain!(
     Reasons = Self::parse([Reason::Spam.phrase()]).expect("the sample is one"),
     RecipeId = Self(3),
     Servings = Self::new(4).expect("the sample is one"),
+    Story = Self::read("Rosa Keller", "Trieste", "about 1932", "On Sundays.")
+        .expect("the sample is one")
+        .expect("the sample says something"),
     SubmissionId = Self(2),
     TagId = Self(1),
     ViolationSource = Self::Comment(CommentId::sample()),
@@ -114,6 +117,7 @@ composed!(
         steps,
         pictures,
         cards,
+        story,
     },
     ApprovedRecipe { tags, content },
     Ingredient { amount, unit, quantifier, text },
@@ -130,5 +134,6 @@ composed!(
         tags,
         pictures,
         cards,
+        story,
     },
 );

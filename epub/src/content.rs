@@ -37,10 +37,36 @@ pub struct Recipe {
     pub steps: Vec<String>,
     /// Where it comes from, when not from its writer; it may be empty.
     pub attribution: String,
+    /// Its story, if it has one.
+    pub story: Option<Story>,
     /// What it looks like.
     pub photo: Option<Photo>,
     /// The sides of its handwritten card, as JPEG.
     pub cards: Vec<Vec<u8>>,
+}
+
+/// A recipe's story. Each part may be empty.
+#[derive(Debug, Clone, Default)]
+pub struct Story {
+    /// Who cooked the recipe first.
+    pub who: String,
+    /// Where that was.
+    pub place: String,
+    /// When that was, in words.
+    pub time: String,
+    /// What is told besides, in paragraphs.
+    pub told: Vec<String>,
+}
+
+impl Story {
+    /// Who, where and when, each with what stands before it, as far as they are known.
+    pub(crate) fn facts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let facts = [("First cooked by", &self.who), ("Where", &self.place), ("When", &self.time)];
+        facts
+            .into_iter()
+            .filter(|(_, said)| !said.trim().is_empty())
+            .map(|(label, said)| (label, said.as_str()))
+    }
 }
 
 /// A photo.

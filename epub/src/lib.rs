@@ -12,6 +12,6 @@ mod text;
 mod writer;
 
 pub use archive::EpubError;
-pub use content::{Ending, Entry, Front, Photo, Recipe};
+pub use content::{Ending, Entry, Front, Photo, Recipe, Story};
 pub use text::cleaned;
 pub use writer::EpubWriter;

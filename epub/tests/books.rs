@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
 use epub::testing::ReadBook;
-use epub::{Ending, Entry, EpubWriter, Front, Photo, Recipe};
+use epub::{Ending, Entry, EpubWriter, Front, Photo, Recipe, Story};
 use proptest::prelude::*;
 
 fn front(title: &str) -> Front {
@@ -59,6 +59,12 @@ fn a_book_has_its_parts_in_their_order() {
         writer: "Ida".to_owned(),
         photo: Some(Photo { jpeg: vec![1, 2, 3], alt_text: "A pie".to_owned() }),
         cards: vec![vec![4], vec![5, 6]],
+        story: Some(Story {
+            who: "Aunt Ida".to_owned(),
+            time: "1932".to_owned(),
+            told: vec!["For the <fair>.".to_owned()],
+            ..Story::default()
+        }),
         ..soup(1)
     };
     writer.add(&pie).unwrap();
@@ -92,6 +98,10 @@ fn a_book_has_its_parts_in_their_order() {
     assert!(pie.contains("<img src=\"card-1-2.jpg\" alt=\"Back of the handwritten card for Pie\"/>"));
     assert_eq!(book.files["card-1-2.jpg"], [5, 6]);
     assert!(book.files["cover.png"].starts_with(b"\x89PNG"));
+    let told = "<dt>First cooked by</dt>\n<dd><bdi>Aunt Ida</bdi></dd>\n<dt>When</dt>\n<dd><bdi>1932</bdi></dd>\n</dl>\n\
+                <p dir=\"auto\">For the &#60;fair&#62;.</p>\n<p>Told by <bdi>Ida</bdi></p>\n</aside>";
+    assert!(pie.contains(told), "{pie}");
+    assert!(!book.words("recipe-2.xhtml").contains("The Story"));
     assert!(book.words("recipe-2.xhtml").contains("by Rosa · Serves 4 · Cook: 1 h"));
     assert!(book.words("index.xhtml").contains("Eggs: Pie; Soup 2"));
     assert!(!book.words("index.xhtml").contains("gone"));
@@ -319,6 +329,12 @@ proptest! {
             ingredients: vec![ingredient.clone()],
             steps: vec![step.clone(), "Eat.".to_owned()],
             attribution: source.clone(),
+            story: Some(Story {
+                who: source.clone(),
+                place: ingredient.clone(),
+                time: step.clone(),
+                told: vec![description.clone()],
+            }),
             photo: Some(Photo { jpeg: vec![1], alt_text: writer.clone() }),
             cards: vec![vec![1]],
             ..soup(7)

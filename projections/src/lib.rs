@@ -36,6 +36,7 @@ mod recorded;
 mod saves;
 mod schema;
 mod snapshot;
+mod stories;
 mod submissions;
 mod tables;
 mod tags;
@@ -76,6 +77,7 @@ pub use recipes::{
 };
 pub use saves::{Saved, cards_saved_by, is_saved, saved_by};
 pub use schema::Schema;
+pub use stories::Story;
 pub use submissions::{PendingRecipe, QueuedRecipe, pending_submissions, pending_titles, submissions_of};
 pub use tags::{MOST_TAGS, Tag, tags, unknown_tags};
 pub use users::{AvatarUrl, NamedOn, User, member_since, named_on, user, users_named};

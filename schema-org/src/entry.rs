@@ -59,8 +59,23 @@ pub struct SourceRecipe {
     pub images: Vec<Image>,
     /// Pictures of the card from which it was written down, in order: references as those of [`Image`]. Only the cookbook's own form has them.
     pub cards: Vec<String>,
+    /// Who cooked it first, where and when, and what is told of it. Only the cookbook's own form has it.
+    pub story: Option<Story>,
     /// What its source says besides, which is nowhere in these fields.
     pub left_out: Vec<LeftOut>,
+}
+
+/// A recipe's story; each part may be empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Story {
+    /// Who cooked it first.
+    pub who: String,
+    /// Where that was.
+    pub place: String,
+    /// When that was, in words.
+    pub time: String,
+    /// What is told of it, in paragraphs.
+    pub told: String,
 }
 
 /// An ingredient in parts.

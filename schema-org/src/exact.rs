@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::duration::{self, Time};
-use crate::{Image, Measured, SourceRecipe};
+use crate::{Image, Measured, SourceRecipe, Story};
 
 /// The additional type by which a recipe says that it is written so.
 pub(super) const EXACT: &str = "urn:heirloom-shelf:exact-recipe";
@@ -27,7 +27,7 @@ struct Exact {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     description: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    author: Option<Person>,
+    author: Option<Named>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     keywords: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,11 +47,31 @@ struct Exact {
     /// Another form of the recipe: its original card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     associated_media: Vec<Picture>,
+    /// What tells of the recipe: its story.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    subject_of: Option<Told>,
 }
 
+/// A story: whom it is about, where and when it happens, and its words.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Told {
+    #[serde(rename = "@type")]
+    kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    about: Option<Named>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    content_location: Option<Named>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    temporal: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// A person, or a place.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Person {
+struct Named {
     #[serde(rename = "@type")]
     kind: String,
     name: String,
@@ -112,7 +132,7 @@ pub fn write(recipe: &SourceRecipe) -> Result<String, serde_json::Error> {
         id: recipe.address.clone(),
         name: recipe.name.clone(),
         description: recipe.description.clone(),
-        author: recipe.author.clone().map(|name| Person { kind: "Person".to_owned(), name }),
+        author: recipe.author.clone().map(|name| named("Person", name)),
         keywords: recipe.keywords.clone(),
         recipe_yield: recipe.yields.clone(),
         prep_time: time(recipe.prep_minutes),
@@ -142,6 +162,7 @@ pub fn write(recipe: &SourceRecipe) -> Result<String, serde_json::Error> {
                 caption: None,
             })
             .collect(),
+        subject_of: recipe.story.as_ref().map(Told::of),
     };
     serde_json::to_string(&exact)
 }
@@ -183,9 +204,36 @@ pub(super) fn read(json: &str) -> Option<SourceRecipe> {
     let picture = |picture: Picture| Image { reference: picture.url, caption: picture.caption };
     recipe.images = exact.image.into_iter().map(picture).collect();
     recipe.cards = exact.associated_media.into_iter().map(|picture| picture.url).collect();
+    recipe.story = exact.subject_of.map(Told::into_story);
     let needed = recipe.ingredients.iter().chain(&recipe.instructions).chain([&recipe.name]);
     let is_whole = needed.into_iter().all(|text| !text.trim().is_empty());
     is_whole.then_some(recipe)
+}
+
+fn named(kind: &str, name: String) -> Named {
+    Named { kind: kind.to_owned(), name }
+}
+
+impl Told {
+    fn of(story: &Story) -> Self {
+        let said = |text: &String| (!text.is_empty()).then(|| text.clone());
+        Self {
+            kind: "CreativeWork".to_owned(),
+            about: said(&story.who).map(|name| named("Person", name)),
+            content_location: said(&story.place).map(|name| named("Place", name)),
+            temporal: said(&story.time),
+            text: said(&story.told),
+        }
+    }
+
+    fn into_story(self) -> Story {
+        Story {
+            who: self.about.map(|person| person.name).unwrap_or_default(),
+            place: self.content_location.map(|place| place.name).unwrap_or_default(),
+            time: self.temporal.unwrap_or_default(),
+            told: self.text.unwrap_or_default(),
+        }
+    }
 }
 
 /// The minutes of a time; `None` if it is none.

@@ -26,7 +26,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-pub use entry::{Entry, Image, Measured, SourceRecipe};
+pub use entry::{Entry, Image, Measured, SourceRecipe, Story};
 pub use error::{EntryError, FileError, LARGEST_PAGE, LARGEST_RECIPE};
 pub use exact::write;
 pub use left_out::{LeftOut, Why};

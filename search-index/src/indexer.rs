@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::Effect;
 use domain::effect::{Changed, Gone, Named};
+use domain::recipes::RecipeContent;
 use event_log::LoggedEvent;
 use tantivy::Term;
 
@@ -83,7 +84,8 @@ impl Indexer {
                     None => self.known(recipe)?.map(|known| (known.writer, known.created)),
                 };
                 if let Some((writer, created)) = before {
-                    let content = (*content).clone();
+                    // Nobody is found by the names in a story, so it is not kept here either.
+                    let content = RecipeContent { story: None, ..(*content).clone() };
                     let source = RecipeSource { recipe_id: recipe, created, writer, tags, content };
                     self.batch.recipes.insert(recipe, RecipeChange::Put(Box::new(source)));
                 }
@@ -258,5 +260,63 @@ impl Indexer {
         }
         self.shared.ready(self.reached.seq);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::Personal;
+    use domain::ids::{AccountId, RecipeId};
+    use domain::recipes::RecipeEvent;
+    use domain::values::{Attribution, Description, Story, Title};
+    use event_log::{Actor, Metadata};
+
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_story_is_kept_neither_before_it_is_committed_nor_afterwards() {
+        let content = RecipeContent {
+            title: Title::parse("Strudel").unwrap(),
+            description: Description::parse("").unwrap(),
+            attribution: Attribution::parse("").unwrap(),
+            servings: None,
+            prep_minutes: None,
+            cook_minutes: None,
+            ingredients: vec![],
+            steps: vec![],
+            pictures: vec![],
+            cards: vec![],
+            story: Story::read("Rosa Keller", "Trieste", "1932", "On Sundays.").unwrap(),
+        };
+        let content = Personal::of(AccountId(7), content);
+        let created = RecipeEvent::RecipeCreated { writer: AccountId(7), tags: vec![], content };
+        let event = LoggedEvent {
+            seq: 1,
+            position: 1,
+            aggregate_type: "recipe".to_owned(),
+            aggregate_id: RecipeId(1).to_string(),
+            sequence: 1,
+            event_type: "RecipeCreated".to_owned(),
+            event_version: "1".to_owned(),
+            payload: serde_json::to_value(created).unwrap(),
+            metadata: Metadata {
+                actor: Actor::new("1", "system"),
+                command_id: None,
+                correlation_id: "test".to_owned(),
+                causation: None,
+                request_id: None,
+                time: 1,
+            },
+            recorded_at: 1,
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let (_, mut indexer) = crate::SearchIndex::open(folder.path()).unwrap();
+        indexer.apply(&[event]).unwrap();
+        let kept = |indexer: &Indexer| serde_json::to_string(&indexer.known(1).unwrap().unwrap()).unwrap();
+        let waits = kept(&indexer);
+        indexer.commit().unwrap();
+        for kept in [waits, kept(&indexer)] {
+            assert!(kept.contains("Strudel") && kept.contains(r#""story":null"#), "{kept}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 import { expectNoBarriers } from './barriers.ts';
 import { keepBook, makePages, ready } from './book.ts';
 import { SCREENS } from './screens.ts';
+import { firstViewOver } from './settled.ts';
 import { showTags } from './tag-panel.ts';
 import { asksForEverything, expect, test } from './visitor.ts';
 
@@ -30,6 +31,24 @@ test('search results, chosen tags and nothing found have no barriers', async ({ 
   await expectNoBarriers(page);
   await page.goto('/search?page=900');
   await expect(page.getByText('There is no page 900.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a recipe with a story has no barriers, on its page and in a book', async ({ page, cook, shelf }) => {
+  const story = { who: 'Rosa Keller', place: 'Trieste', time: '1932', told: 'On Sundays.' };
+  const submission = await cook.submit({ title: 'Strudel of Trieste', recipeText: 'Bake.', story });
+  const recipeId = await cook.approve(submission);
+  await page.goto(`/recipe/${recipeId}`);
+  await firstViewOver(page);
+  await expect(page.getByRole('complementary', { name: 'The Story' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'I Made This' }).click();
+  await expect(page.getByRole('region', { name: 'I Made This' })).toBeVisible();
+  await expectNoBarriers(page);
+  await keepBook(page, { Pies: [{ ...(await shelf.applePie()), title: submission.title, recipeId }] });
+  await page.goto('/book?step=print');
+  await makePages(page);
+  await expect(ready(page)).toBeVisible();
   await expectNoBarriers(page);
 });
 

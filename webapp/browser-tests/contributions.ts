@@ -97,13 +97,19 @@ export class Caller {
     tags?: string;
     pics?: string;
     cards?: string[];
+    story?: components['schemas']['StoryBody'];
   }): Promise<PendingRecipe> {
     return this.call<PendingRecipe>('post', '/api/new-recipe/pending', 201, recipe);
   }
 
   async correct(
     { id }: PendingRecipe,
-    recipe: { title: string; recipeText: string; pics?: string },
+    recipe: {
+      title: string;
+      recipeText: string;
+      pics?: string;
+      story?: components['schemas']['StoryBody'];
+    },
   ): Promise<void> {
     await this.call('put', `/api/pending-recipe/${id}`, 200, recipe);
   }

@@ -165,7 +165,10 @@ fn left_out_of(recipe: &SourceRecipe) -> Vec<String> {
     let mut names = Vec::new();
     let mut more = 0;
     let pictures = (!recipe.images.is_empty()).then_some("pictures");
-    for field in pictures.into_iter().chain(recipe.left_out.iter().map(|left| left.field.as_str())) {
+    let story = recipe.story.is_some().then_some("story");
+    for field in
+        pictures.into_iter().chain(story).chain(recipe.left_out.iter().map(|left| left.field.as_str()))
+    {
         let name: String = field.chars().filter(readable).take(LONGEST_NAME).collect();
         if names.contains(&name) {
             continue;

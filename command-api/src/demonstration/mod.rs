@@ -4,6 +4,7 @@ mod moderation;
 mod passwords;
 mod pictures;
 mod shelves;
+mod stories;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -226,6 +227,7 @@ fn recipes_by_date() -> Result<Vec<(&'static str, SourceRecipe)>, DemonstrationE
             all.push((key, source));
         }
     }
+    stories::tell(&mut all)?;
     all.sort_by(|(_, a), (_, b)| (&a.published, &a.identifier).cmp(&(&b.published, &b.identifier)));
     Ok(all)
 }
@@ -332,6 +334,13 @@ mod tests {
         assert!(!recipes.iter().any(|(_, recipe)| recipe.keywords.iter().any(is_diet)), "no diets");
         let long = recipes.iter().filter(|(_, recipe)| recipe.instructions.len() >= 6).count();
         assert!(long * 10 >= recipes.len() * 7, "{long} of {} have six steps", recipes.len());
+    }
+
+    #[test]
+    fn some_recipes_have_a_story() {
+        let told =
+            recipes_by_date().unwrap().into_iter().filter(|(_, recipe)| recipe.story.is_some()).count();
+        assert_eq!(told, 3);
     }
 
     #[test]

@@ -237,6 +237,7 @@ fn content(submitted: &Submitted) -> Result<SubmissionContent, DemonstrationErro
         tags: tags.collect::<Result<_, _>>().map_err(|error| why(&error))?,
         pictures: Vec::new(),
         cards: Vec::new(),
+        story: None,
     })
 }
 

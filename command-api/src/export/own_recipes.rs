@@ -15,7 +15,7 @@ use super::draft::{Draft, Written};
 use super::maker::{Maker, OwnExportError, OwnSources, parts};
 use super::pieces::Pieces;
 use crate::application::heavy_calls::ExportPermit;
-use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
+use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Story, Tag};
 
 /// How many recipes are read at once.
 const PAGE: usize = 20;
@@ -118,6 +118,7 @@ fn as_written(submission: &PendingRecipe) -> Value {
         "cookMinutes": submission.cook_minutes,
         "pictures": split(pics).collect::<Vec<_>>(),
         "cards": cards,
+        "story": submission.story,
     })
 }
 
@@ -190,6 +191,7 @@ fn as_recipe(submission: PendingRecipe, writer: String) -> Result<Recipe, TextEr
         recipe_step_list: read.steps.iter().zip(1..).map(Step::of).collect(),
         recipe_pic_list: split(&submission.pics).map(picture).collect(),
         cards: submission.cards.into_iter().filter(|card| !card.is_empty()).collect(),
+        story: submission.story.map(Story::from),
         ..Recipe::default()
     })
 }

@@ -4,7 +4,7 @@ use domain::ids::AccountId;
 use domain::values::{
     Fraction, Ingredient, IngredientText, Quantifier, TextError, UnitType, ZeroDenominator,
 };
-use schema_org::{Measured, SourceRecipe};
+use schema_org::{Measured, SourceRecipe, Story};
 use sha2::{Digest, Sha256};
 
 use crate::application::uuid::uuid_of;
@@ -42,6 +42,7 @@ impl Exact {
             prep_minutes: shown.prep_minutes,
             cook_minutes: shown.cook_minutes,
             total_minutes: both.map(|(prep, cook)| prep.saturating_add(cook)),
+            story: shown.story.as_ref().map(story),
             instructions: shown.recipe_step_list.iter().map(|step| step.instructions.clone()).collect(),
             ..SourceRecipe::default()
         };
@@ -75,6 +76,12 @@ impl Exact {
 fn first_half(bytes: &[u8]) -> [u8; 16] {
     let digest = Sha256::digest(bytes);
     std::array::from_fn(|index| digest[index])
+}
+
+/// Its story.
+fn story(shown: &contract::Story) -> Story {
+    let contract::Story { who, place, time, told } = shown.clone();
+    Story { who, place, time, told }
 }
 
 /// For how many it is, as an import reads it.

@@ -2,8 +2,8 @@
 
 use domain::recipes::{Ingredient, RecipeContent};
 use domain::values::{
-    Attribution, Description, Fraction, IngredientText, Instructions, Quantifier, TextError, Title, UnitType,
-    ZeroDenominator,
+    Attribution, Description, Fraction, IngredientText, Instructions, Quantifier, Story, TextError, Title,
+    UnitType, ZeroDenominator,
 };
 
 use schema_org::{Measured, SourceRecipe};
@@ -48,6 +48,9 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         steps: steps.iter().map(|step| Instructions::parse(step)).collect::<Result<_, _>>()?,
         pictures: Vec::new(),
         cards: Vec::new(),
+        story: source.story.as_ref().map_or(Ok(None), |story| {
+            Story::read(&seen(&story.who), &seen(&story.place), &seen(&story.time), &seen(&story.told))
+        })?,
     })
 }
 

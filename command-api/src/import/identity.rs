@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::application::identity::Identity;
-use schema_org::{Measured, SourceRecipe};
+use schema_org::{Measured, SourceRecipe, Story};
 
 /// Its address, if it has one; otherwise its identifier within its source (its publisher, else this one); otherwise its whole
 /// content.
@@ -50,7 +50,10 @@ fn written_out(source: &SourceRecipe) -> String {
     let measured: Vec<String> = source.measured.iter().flat_map(in_parts).collect();
     let measured = (!measured.is_empty()).then_some(("measured", measured));
     let cards = (!source.cards.is_empty()).then(|| ("cards", source.cards.clone()));
-    for (part, values) in parts.into_iter().chain(said).chain(measured).chain(cards) {
+    let story = source.story.as_ref().map(|Story { who, place, time, told }| {
+        ("story", vec![who.clone(), place.clone(), time.clone(), told.clone()])
+    });
+    for (part, values) in parts.into_iter().chain(said).chain(measured).chain(cards).chain(story) {
         let _ = writeln!(text, "{part} {}", values.len());
         for value in values {
             let _ = writeln!(text, "{} {value}", value.len());

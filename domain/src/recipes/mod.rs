@@ -137,6 +137,7 @@ pub(crate) mod examples {
                 owner: AccountId(7),
             }],
             cards: vec![],
+            story: None,
         }
     }
 

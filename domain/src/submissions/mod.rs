@@ -217,6 +217,7 @@ pub(crate) mod examples {
             tags: vec![TagName::parse("bread").unwrap()],
             pictures: vec![],
             cards: vec![],
+            story: None,
         }
     }
 

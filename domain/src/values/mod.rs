@@ -7,6 +7,7 @@ mod email;
 mod fraction;
 mod reasons;
 mod recipe_content;
+mod story;
 mod submission_content;
 mod text;
 mod times;
@@ -18,10 +19,11 @@ pub use email::Email;
 pub use fraction::{Fraction, ZeroDenominator};
 pub use reasons::{Reason, Reasons, ReasonsError};
 pub use recipe_content::{Card, Ingredient, Picture, RecipeContent};
+pub use story::Story;
 pub use submission_content::SubmissionContent;
 pub use text::{
-    AltText, Attribution, ChannelName, CommentText, DeletionReason, Description, IngredientText,
-    Instructions, PictureUrl, Quantifier, RecipeText, RejectionReason, TagName, TextError, Title, UnitType,
-    VideoText, VideoTitle, VideosIntro, deceives,
+    AltText, Attribution, ChannelName, CommentText, DeletionReason, Description, FirstCook, FirstPlace,
+    FirstTime, IngredientText, Instructions, PictureUrl, Quantifier, RecipeText, RejectionReason, TagName,
+    TextError, Title, Told, UnitType, VideoText, VideoTitle, VideosIntro, deceives,
 };
 pub use times::{Minutes, OutOfRange, Servings};

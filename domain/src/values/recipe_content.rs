@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AltText, Attribution, Description, Fraction, IngredientText, Instructions, Minutes, PictureUrl,
-    Quantifier, Servings, TextError, Title, UnitType,
+    Quantifier, Servings, Story, TextError, Title, UnitType,
 };
 use crate::ids::AccountId;
 use crate::ingredient_line;
@@ -32,6 +32,8 @@ pub struct RecipeContent {
     pub pictures: Vec<Picture>,
     /// The handwritten card that it comes from, if there are pictures of it: its front, then its back.
     pub cards: Vec<Card>,
+    /// Who cooked it first, where and when, and what is told of it, if anybody says so.
+    pub story: Option<Story>,
 }
 
 impl RecipeContent {

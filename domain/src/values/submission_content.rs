@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, TagName, Title};
+use super::{Attribution, Description, Minutes, PictureUrl, RecipeText, Servings, Story, TagName, Title};
 
 /// What a member submits (docs/product.md#pending-recipe).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,4 +27,6 @@ pub struct SubmissionContent {
     pub pictures: Vec<PictureUrl>,
     /// The handwritten card, as pictures that the member uploaded: its front, then its back.
     pub cards: Vec<PictureUrl>,
+    /// Who cooked it first, where and when, and what is told of it, if the member tells it.
+    pub story: Option<Story>,
 }

@@ -220,6 +220,23 @@ text!(
 );
 
 text!(
+    /// Who cooked a recipe first, in its story.
+    FirstCook, "the name in the story", lines: false, needed: false, longest: 80
+);
+text!(
+    /// Where a recipe was cooked first, in its story.
+    FirstPlace, "the place in the story", lines: false, needed: false, longest: 80
+);
+text!(
+    /// When a recipe was cooked first, in its story and in its writer's words: "about 1932".
+    FirstTime, "the time in the story", lines: false, needed: false, longest: 40
+);
+text!(
+    /// What is told of a recipe in its story.
+    Told, "the story", lines: true, needed: false, longest: 1_000
+);
+
+text!(
     /// Why an admin does not take a submitted recipe or photo, in the admin's words.
     RejectionReason, "the reason", lines: true, needed: true, longest: 1_000
 );

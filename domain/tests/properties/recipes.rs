@@ -18,6 +18,7 @@ fn content() -> impl Strategy<Value = RecipeContent> {
         steps: steps.iter().map(|step| Instructions::parse(step).unwrap()).collect(),
         pictures: vec![],
         cards: vec![],
+        story: None,
     })
 }
 

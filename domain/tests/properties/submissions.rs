@@ -22,6 +22,7 @@ fn content(title: &str) -> SubmissionContent {
         tags: vec![],
         pictures: vec![],
         cards: vec![],
+        story: None,
     }
 }
 
@@ -41,7 +42,7 @@ fn command() -> impl Strategy<Value = SubmissionCommand> {
 /// What became of a submission.
 #[derive(Debug, Clone, PartialEq)]
 enum Model {
-    Waits(SubmissionContent),
+    Waits(Box<SubmissionContent>),
     Withdrawn,
     Approved(RecipeId, Option<AccountId>),
     Rejected(Option<AccountId>),
@@ -56,7 +57,7 @@ impl Model {
         match (self, command) {
             (_, Submit(_)) => None,
             (Self::Waits(now), Correct(c)) if own(c.actor) && c.actor.may_contribute() => {
-                Some((Self::Waits(c.content.clone()), usize::from(*now != c.content)))
+                Some((Self::Waits(Box::new(c.content.clone())), usize::from(**now != c.content)))
             }
             (
                 Self::Waits(_),
@@ -90,7 +91,7 @@ proptest! {
         let state = live_through::<Submission>(commands, |command| {
             if let (None, SubmissionCommand::Submit(c)) = (&model, command) {
                 let writer = c.actor.account().filter(|_| c.actor.may_contribute())?;
-                model = Some((writer, Model::Waits(c.content.clone())));
+                model = Some((writer, Model::Waits(Box::new(c.content.clone()))));
                 return Some(1);
             }
             let (writer, now) = model.as_ref()?;
@@ -104,7 +105,7 @@ proptest! {
                 prop_assert_eq!(writer, author);
                 let same = match (&state, &model) {
                     (SubmissionState::Pending { content }, Model::Waits(now)) => {
-                        content.value() == Some(&Fingerprint::of(now))
+                        content.value() == Some(&Fingerprint::of(&**now))
                     }
                     (SubmissionState::Withdrawn, Model::Withdrawn) => true,
                     (SubmissionState::Approved { recipe_id, by }, Model::Approved(id, first)) => {

@@ -15,6 +15,7 @@ use crate::json::json_text;
 use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
+use crate::stories::Story;
 
 /// The changes of a batch to `read.recipes`.
 #[derive(Default)]
@@ -99,6 +100,8 @@ struct Document<'a> {
     recipe_step_list: Vec<Step<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cards: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    story: Option<Story>,
 }
 
 #[derive(Serialize)]
@@ -160,6 +163,7 @@ impl<'a> Document<'a> {
                 .map(|(step, number)| Step { step_num: number, instructions: step.as_str() })
                 .collect(),
             cards: content.cards.iter().map(|card| card.url.as_str()).collect(),
+            story: content.story.as_ref().map(Story::from),
         }
     }
 }

@@ -8,9 +8,11 @@ use sqlx::PgConnection;
 use crate::apply_error::ApplyError;
 use crate::changes::{Changes, Parts};
 use crate::columns::columns;
+use crate::json::json_text;
 use crate::read_model::{ReadModel, Table};
 use crate::recorded::Recorded;
 use crate::schema::Schema;
+use crate::stories::Story;
 
 /// The changes of a batch to `read.submissions`.
 #[derive(Default)]
@@ -42,6 +44,7 @@ columns! {
         tags: Option<String>,
         pics: Option<String>,
         cards: Option<String>,
+        story: Option<String>,
         pictures: Option<String>,
     }
 }
@@ -113,6 +116,7 @@ fn text_of(changed_seq: i64, content: Option<&SubmissionContent>) -> Content {
         tags: list(|content| content.tags.iter().map(|tag| tag.as_str()).collect()),
         pics: list(|content| content.pictures.iter().map(PictureUrl::as_str).collect()),
         cards: list(|content| content.cards.iter().map(PictureUrl::as_str).collect()),
+        story: content.and_then(|content| content.story.as_ref()).map(|story| json_text(&Story::from(story))),
         pictures: list(|content| {
             content.pictures.iter().chain(&content.cards).map(PictureUrl::as_str).collect()
         }),

@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::listed::Listed;
 use crate::read_error::ReadError;
+use crate::stories::Story;
 
 /// A submission with the fields of the call (docs/product.md#pending-recipe), and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -30,6 +31,9 @@ pub struct PendingRecipe {
     /// The addresses of the pictures of its card: of the front, then of the back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
+    /// Its story, if the member tells one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub story: Option<Story>,
     /// For how many it is, if the member says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub servings: Option<i64>,
@@ -63,6 +67,7 @@ event_log::from_row!(PendingRecipe {
     tags,
     pics,
     cards,
+    story,
     servings,
     prep_minutes,
     cook_minutes,

@@ -1,6 +1,7 @@
 -- The words are null when the writer was erased. `submitted_at`: in microseconds since 1970. `changed_seq`: the event that gave it its
 -- content; who corrects or approves it says what was seen. `recipe_id` is set when the submission became a recipe, `reason` when it was
 -- rejected with one. `pics`, `cards`: the addresses of its pictures, and of its card; `pictures`: those of both, by which it is found.
+-- `story`: the parts of its story, as JSON.
 CREATE TABLE read.submissions (
     submission_id bigint NOT NULL PRIMARY KEY,
     writer bigint NOT NULL,
@@ -19,6 +20,7 @@ CREATE TABLE read.submissions (
     tags text,
     pics text,
     cards text,
+    story text,
     pictures text
 );
 ALTER TABLE read.submissions
@@ -30,6 +32,7 @@ ALTER TABLE read.submissions
     ALTER COLUMN tags SET STATISTICS 0,
     ALTER COLUMN pics SET STATISTICS 0,
     ALTER COLUMN cards SET STATISTICS 0,
+    ALTER COLUMN story SET STATISTICS 0,
     ALTER COLUMN pictures SET STATISTICS 0;
 CREATE INDEX submissions_pending ON read.submissions (submission_id) WHERE state = 'pending';
 CREATE INDEX submissions_of_writer ON read.submissions (writer, submission_id);

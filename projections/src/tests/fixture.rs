@@ -22,8 +22,8 @@ use domain::submissions::{
 use domain::tags::{CreateTag, Tag};
 use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, Fraction, IngredientText,
-    Instructions, Minutes, PictureUrl, Quantifier, RecipeText, RejectionReason, Servings, TagName, Title,
-    UnitType,
+    Instructions, Minutes, PictureUrl, Quantifier, RecipeText, RejectionReason, Servings, Story, TagName,
+    Title, UnitType,
 };
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, Progress, Sealer, Upcasters, follow_once};
 use local_postgres::testing::{Kept, TestDatabase, build_of};
@@ -394,6 +394,7 @@ fn submission_content(title: &str) -> SubmissionContent {
         tags: vec![TagName::parse("bread").unwrap(), TagName::parse("rye").unwrap()],
         pictures: vec![PictureUrl::parse("/api/images/a.jpg").unwrap()],
         cards: vec![PictureUrl::parse("/api/images/front.jpg").unwrap()],
+        story: story(title),
     }
 }
 
@@ -420,5 +421,10 @@ pub(crate) fn recipe_content(title: &str) -> RecipeContent {
             })
             .to_vec(),
         cards: vec![],
+        story: story(title),
     }
+}
+
+fn story(title: &str) -> Option<Story> {
+    Story::read("Grandma", "", "1932", &format!("{title}, on Sundays.")).unwrap()
 }

@@ -33,6 +33,7 @@ async fn a_recipe_reads_as_the_contract_says_field_by_field_in_its_order() {
             r#""ingredientList":[{"ingredientNum":1,"amountNumerator":11,"amountDenominator":4,"unitType":"cups","#,
             r#""quantifier":"","ingredientText":"flour"}],"#,
             r#""recipeStepList":[{"stepNum":1,"instructions":"Stir."},{"stepNum":2,"instructions":"Bake."}],"#,
+            r#""story":{"who":"Grandma","place":"","time":"1932","told":"Rye \"Bread\", on Sundays."},"#,
             r#""recipePicList":[{"picUrl":"/api/images/a.jpg","altText":"A loaf","recipeId":3,"userId":7},"#,
             r#"{"picUrl":"/api/images/b.jpg","altText":"A loaf","recipeId":3,"userId":7}]}"#,
         )

@@ -23,7 +23,9 @@ async fn what_waits_comes_oldest_first_with_the_fields_of_the_call() {
         format!(
             concat!(
                 r#"{{"id":2,"title":"Corrected 2","description":"From the blue tin.","attribute":"Aunt May","userId":7,"#,
-                r#""recipeText":"2 cups flour.\nStir.","tags":"bread,rye","pics":"/api/images/a.jpg","cards":["/api/images/front.jpg"],"state":"pending","#,
+                r#""recipeText":"2 cups flour.\nStir.","tags":"bread,rye","pics":"/api/images/a.jpg","cards":["/api/images/front.jpg"],"#,
+                r#""story":{{"who":"Grandma","place":"","time":"1932","told":"Corrected 2, on Sundays."}},"#,
+                r#""state":"pending","#,
                 r#""sequence":{},"submitted":"2026-11-21T21:33:29.123Z","writer":"Rosa","violations":0}}"#,
             ),
             corrected
@@ -68,7 +70,7 @@ async fn the_words_of_an_erased_writer_are_gone_and_a_decision_still_finds_its_p
     fixture.catch_up().await;
     let rows = fixture.rows(crate::Schema::Live).await;
     let expected = [
-        "submissions (1,8,1795296809123456,1,rejected,,,,,,,,,,,,,)",
+        "submissions (1,8,1795296809123456,1,rejected,,,,,,,,,,,,,,)",
         "contributions (1,submission,1,8)",
         "audit (2,2,1795296809123456,,system,SubmissionRejected,submission,1,8,)",
         "audit_spans (0,1795296809123456,1795296809123456)",

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{Image, LARGEST_RECIPE, Measured, SourceRecipe, read, write};
+use crate::{Image, LARGEST_RECIPE, Measured, SourceRecipe, Story, read, write};
 
 fn soup() -> SourceRecipe {
     SourceRecipe {
@@ -20,6 +20,12 @@ fn soup() -> SourceRecipe {
         instructions: vec!["1. Stir.\n\n\n  2. <b>Salt</b> &amp; serve.".to_owned()],
         images: vec![Image { reference: "photos/a.jpg".to_owned(), caption: Some(String::new()) }],
         cards: vec!["photos/a-card-1.jpg".to_owned()],
+        story: Some(Story {
+            who: "Rosa".to_owned(),
+            place: "Trieste".to_owned(),
+            time: "about 1932".to_owned(),
+            told: "On <i>Sundays</i>.".to_owned(),
+        }),
         ..SourceRecipe::default()
     }
 }
@@ -37,6 +43,10 @@ fn others_read_a_recipe_of_schema_org() {
         "recipeInstructions": [{"@type": "HowToStep", "text": "1. Stir.\n\n\n  2. <b>Salt</b> &amp; serve."}],
         "image": [{"@type": "ImageObject", "url": "photos/a.jpg", "caption": ""}],
         "associatedMedia": [{"@type": "ImageObject", "url": "photos/a-card-1.jpg"}],
+        "subjectOf": {
+            "@type": "CreativeWork", "about": {"@type": "Person", "name": "Rosa"},
+            "contentLocation": {"@type": "Place", "name": "Trieste"}, "temporal": "about 1932", "text": "On <i>Sundays</i>.",
+        },
     });
     assert_eq!(written, expected);
 }
@@ -50,7 +60,7 @@ fn what_somebody_has_changed_is_read_as_that_of_others() {
     assert_eq!(read.ingredients, ["2/4 cups greens, (packed)", "2 onions"]);
     assert_eq!(read.instructions, ["1. Stir.\n\n2. Salt & serve."]);
     let left_out: Vec<_> = read.left_out.iter().map(|left| left.field.as_str()).collect();
-    assert_eq!(left_out, ["associatedMedia", "nutrition"]);
+    assert_eq!(left_out, ["associatedMedia", "nutrition", "subjectOf"]);
     // A step without a word would be none, and what follows would have another place.
     for (field, value) in [
         ("recipeIngredient", json!([" ", "1 onion"])),
@@ -111,6 +121,17 @@ fn any_measured() -> impl Strategy<Value = Option<((u32, u32), String, String, S
     prop::option::of((any::<(u32, u32)>(), any::<String>(), any::<String>(), any_text()))
 }
 
+fn any_story() -> impl Strategy<Value = Option<Story>> {
+    let part = || prop::option::of(any_text()).prop_map(Option::unwrap_or_default);
+    let story = (part(), part(), part(), part()).prop_map(|(who, place, time, told)| Story {
+        who,
+        place,
+        time,
+        told,
+    });
+    prop::option::of(story)
+}
+
 prop_compose! {
     fn any_recipe()(
         texts in (any_text(), prop::option::of(any_text()), prop::option::of(any_text()), prop::option::of(any_text())),
@@ -120,6 +141,7 @@ prop_compose! {
         instructions in prop::collection::vec(any_text(), 0..4),
         images in prop::collection::vec((any_text(), prop::option::of(any::<String>())), 0..4),
         cards in prop::collection::vec(any_text(), 0..3),
+        story in any_story(),
         number in any::<u64>(),
     ) -> SourceRecipe {
         let mut recipe = SourceRecipe {
@@ -135,6 +157,7 @@ prop_compose! {
             instructions,
             images: images.into_iter().map(|(reference, caption)| Image { reference, caption }).collect(),
             cards,
+            story,
             ..SourceRecipe::default()
         };
         for (place, (line, measured)) in ingredients.into_iter().enumerate() {

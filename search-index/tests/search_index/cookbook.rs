@@ -84,6 +84,7 @@ impl TestRecipe {
                 })
                 .collect(),
             cards: vec![],
+            story: None,
         }
     }
 }

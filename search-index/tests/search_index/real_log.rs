@@ -30,6 +30,7 @@ fn content(title: &str) -> RecipeContent {
         steps: vec![],
         pictures: vec![],
         cards: vec![],
+        story: None,
     }
 }
 

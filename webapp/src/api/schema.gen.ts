@@ -1532,6 +1532,8 @@ export interface components {
                 servings?: number;
                 /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
                 state: string;
+                /** @description Its story, if the member tells one. */
+                story?: components["schemas"]["Story"];
                 /**
                  * Format: date-time
                  * @description When it was submitted, in ISO 8601 and UTC.
@@ -1611,6 +1613,8 @@ export interface components {
                  * @description For how many it is, if that is known.
                  */
                 servings?: number;
+                /** @description Its story, if anybody has told it. */
+                story?: components["schemas"]["Story"];
                 /** @description What it is called. */
                 title: string;
                 /**
@@ -1907,6 +1911,8 @@ export interface components {
             servings?: number;
             /** @description `pending`, `withdrawn`, `approved` or `rejected`. */
             state: string;
+            /** @description Its story, if the member tells one. */
+            story?: components["schemas"]["Story"];
             /**
              * Format: date-time
              * @description When it was submitted, in ISO 8601 and UTC.
@@ -2073,6 +2079,8 @@ export interface components {
              * @description For how many it is, if that is known.
              */
             servings?: number;
+            /** @description Its story, if anybody has told it. */
+            story?: components["schemas"]["Story"];
             /** @description What it is called. */
             title: string;
             /**
@@ -2130,6 +2138,7 @@ export interface components {
              * @description For how many it is.
              */
             servings?: number | null;
+            story?: components["schemas"]["StoryBody"] | null;
             /** @description What it is called. */
             title: string;
             /**
@@ -2305,6 +2314,31 @@ export interface components {
         StepBody: {
             instructions?: string | null;
         };
+        /** @description Who cooked a recipe first, where and when, and what is told of it. At least one of these says something; the others are empty. */
+        Story: {
+            /** @description Where that was. */
+            place: string;
+            /** @description When that was, in words. */
+            time: string;
+            /** @description What is told besides, in paragraphs. */
+            told: string;
+            /** @description Who cooked it first. */
+            who: string;
+        };
+        /**
+         * @description Who cooked a recipe first, where and when, and what is told of it. A part that is left out or empty says nothing; without any there is no
+         *     story.
+         */
+        StoryBody: {
+            /** @description Where that was. */
+            place?: string | null;
+            /** @description When that was, in words: "about 1932". */
+            time?: string | null;
+            /** @description What is told besides, in paragraphs. */
+            told?: string | null;
+            /** @description Who cooked it first. */
+            who?: string | null;
+        };
         /** @description A recipe for an admin to review. */
         SubmissionBody: {
             /** @description Where it comes from, when not from its writer. */
@@ -2342,6 +2376,7 @@ export interface components {
              * @description For how many it is.
              */
             servings?: number | null;
+            story?: components["schemas"]["StoryBody"] | null;
             /** @description The names of its tags, separated by commas. */
             tags?: string | null;
             /** @description What it is called. */

@@ -52,6 +52,10 @@ export type UploadedImage = Schemas['UploadedImage'];
 export type SubmittedPicture = Schemas['SubmittedPicture'];
 /** Why a photo was not decided on: somebody has decided before. */
 export type PhotoConflict = Schemas['PhotoConflict'];
+/** Who cooked a recipe first, where and when, and what is told of it; each may be empty. */
+export type Story = Schemas['Story'];
+/** What is sent of a story. */
+export type StoryBody = Schemas['StoryBody'];
 /** What is sent of a recipe that an admin writes or changes. */
 export type RecipeBody = Schemas['RecipeBody'];
 /** The videos about safety in the kitchen that this site has, and who made them. */

@@ -34,6 +34,7 @@ const soup: Recipe = {
   ],
   recipeStepList: [{ stepNum: 1, instructions: 'Cook.' }],
   cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
+  story: { who: '', place: 'Trieste', time: '', told: '' },
   recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl', recipeId: 7, userId: 3 }],
   servings: 4,
   sequence: 12,
@@ -60,6 +61,7 @@ test('a recipe goes through its form unchanged, and an edit says on what it was 
     recipeStepList: [{ instructions: 'Cook.' }],
     recipePicList: [{ picUrl: '/api/images/a-1280.jpg', altText: 'A bowl' }],
     cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
+    story: { who: '', place: 'Trieste', time: '', told: '' },
     expectedSequence: 12,
   });
 });

@@ -1,6 +1,7 @@
 import type { Ingredient, Picture, Recipe, RecipeBody, Step } from '../api/types.ts';
 import { showAmount } from './amount.ts';
 import { showUnit } from './unit.ts';
+import { asWrittenStory, NO_STORY, storyBody, type WrittenStory } from './written-story.ts';
 
 /** Stands for the sequence of a recipe that is new. */
 export const NO_SEQUENCE = -1;
@@ -31,7 +32,7 @@ export interface StepRow {
 export type PictureRow = Pick<Picture, 'picUrl' | 'altText'>;
 
 /** A recipe as an admin writes it; numbers as they are typed. */
-export interface WrittenRecipe {
+export interface WrittenRecipe extends WrittenStory {
   title: string;
   description: string;
   attribution: string;
@@ -84,6 +85,7 @@ export const NEW_RECIPE: WrittenRecipe = {
   pictures: [],
   cardFront: '',
   cardBack: '',
+  ...NO_STORY,
   seenPictures: [],
   sequence: NO_SEQUENCE,
 };
@@ -111,6 +113,7 @@ export function asWritten(recipe: Recipe): WrittenRecipe {
     pictures: recipe.recipePicList.map(({ picUrl, altText }) => ({ picUrl, altText })),
     cardFront: recipe.cards?.[0] ?? '',
     cardBack: recipe.cards?.[1] ?? '',
+    ...asWrittenStory(recipe.story),
     seenPictures: recipe.recipePicList.map(({ picUrl }) => picUrl),
     sequence: recipe.sequence ?? NO_SEQUENCE,
   };
@@ -185,6 +188,7 @@ export function bodyOf(recipe: WrittenRecipe): RecipeBody {
       .map(({ instructions }) => ({ instructions })),
     recipePicList: recipe.pictures.filter(({ picUrl }) => !isBlank(picUrl)),
     cards: [recipe.cardFront, recipe.cardBack].filter((url) => url !== ''),
+    story: storyBody(recipe),
     ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
   };
 }

@@ -70,6 +70,7 @@ impl Generator {
             steps: (0..random.between(3, 11)).map(|_| self.step(&mut random)).collect::<Outcome<_>>()?,
             pictures: if random.between(0, 3) == 0 { vec![picture(number, writer)?] } else { Vec::new() },
             cards: Vec::new(),
+            story: None,
         };
         Ok(Generated { writer, tags, content })
     }

@@ -79,6 +79,7 @@ async fn create(
 ) -> Result<Receipt, ApiError> {
     written.content.pictures = resolve_pictures(log, written.pictures, &[]).await?;
     written.content.cards = resolve_cards(log, written.cards.unwrap_or_default(), &[], &[]).await?;
+    written.content.story = written.story.or(None);
     let uploads = named_first(addresses(&written.content), &[]);
     let tags = resolve_tags(log, admin.actor(), written.tags).await?;
     let writer = writer_of(log, writer, admin.id()).await?;
@@ -125,6 +126,8 @@ async fn approve(
     written.content.pictures = resolve_pictures(log, written.pictures, &own).await?;
     let cards = written.cards.unwrap_or_else(|| card.to_vec());
     written.content.cards = resolve_cards(log, cards, &own, card).await?;
+    written.content.story =
+        written.story.or(pending.content.as_ref().and_then(|content| content.story.as_ref()));
     let uploads = named_first(addresses(&written.content), &waiting);
     // Another aggregate (docs/design.md#other-aggregates):
     // what_is_made_of_a_submission_while_its_writer_leaves_goes_with_the_writer

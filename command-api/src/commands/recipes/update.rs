@@ -123,6 +123,7 @@ async fn step(
         now.map_or_else(Vec::new, |now| now.cards.iter().map(|card| card.url.clone()).collect())
     });
     written.content.cards = resolve_cards(log, cards, &had, &card.collect::<Vec<_>>()).await?;
+    written.content.story = written.story.or(now.and_then(|now| now.story.as_ref()));
     let tags = resolve_tags(log, actor, written.tags).await?;
     let shown: Vec<_> = now.into_iter().flat_map(addresses).cloned().collect();
     let uploads = named_first(addresses(&written.content), &shown);

@@ -3,7 +3,7 @@
 use epub::Photo;
 use media::{MediaStore, PictureName};
 
-use super::contract::Recipe;
+use super::contract::{Recipe, Story};
 
 /// A recipe with the pictures that are wanted, in the size in which a page shows them. A picture whose file is missing or cannot be read is
 /// left out: the book is of more use without it than not at all.
@@ -39,9 +39,15 @@ pub async fn in_book(
         writer: recipe.writer,
         description: recipe.description,
         attribution: recipe.attribution,
+        story: recipe.story.map(told),
         photo,
         cards,
     }
+}
+
+fn told(Story { who, place, time, told }: Story) -> epub::Story {
+    let lines = told.lines().filter(|line| !line.trim().is_empty());
+    epub::Story { who, place, time, told: lines.map(str::to_owned).collect() }
 }
 
 async fn file(media: &MediaStore, url: &str) -> Option<Vec<u8>> {

@@ -17,7 +17,7 @@ use crate::application::photo::photo;
 use crate::application::read_freshness::ReadFreshness;
 use crate::application::retry::retry;
 use crate::application::tags::tag_name;
-use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Tag};
+use crate::web::answer::contract::{Ingredient, Picture, Recipe, Step, Story, Tag};
 use crate::web::problem::ApiError;
 
 /// The recipe that a command wrote, once it is shown; if that takes too long, as the log has it, marked as lagging. Where the command
@@ -135,6 +135,7 @@ impl Recipe {
             recipe_step_list: content.steps.iter().zip(1..).map(Step::of).collect(),
             recipe_pic_list: pictures.collect(),
             cards: content.cards.iter().map(|card| text(&card.url)).collect(),
+            story: content.story.as_ref().map(Story::from),
             ..self
         }
     }

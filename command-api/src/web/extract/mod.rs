@@ -17,5 +17,6 @@ pub mod reasons;
 pub mod recipe_values;
 pub mod removal;
 pub mod resolve;
+pub mod story_values;
 pub mod submission_values;
 pub mod trusted_proxies;

@@ -9,6 +9,7 @@ use domain::values::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::story_values::{SaidOfStory, StoryBody};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -51,6 +52,9 @@ pub struct RecipeBody {
     /// The addresses of the pictures of its handwritten card, which were uploaded as ones of a card: of the front, then of the back. Without
     /// it the recipe keeps its card, and takes that of the submission that it approves.
     cards: Option<Vec<String>>,
+    /// Its story, which takes the place of the whole one before. Without it the recipe keeps its story, and takes that of the submission that
+    /// it approves.
+    story: Option<StoryBody>,
     /// The submission that it approves.
     pub(crate) pending_id: Option<i64>,
     /// The `sequence` of what was read, the recipe or the submission: where it has been changed since, nothing is changed. Without it
@@ -112,7 +116,7 @@ pub struct ChosenPicture {
 /// A recipe as it was written; tags and pictures still have to be found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenRecipe {
-    /// Everything but its pictures.
+    /// Everything but its pictures and its story.
     pub content: RecipeContent,
     /// Its tags, in their order.
     pub tags: Vec<ChosenTag>,
@@ -120,6 +124,8 @@ pub struct WrittenRecipe {
     pub pictures: Vec<ChosenPicture>,
     /// The pictures of its card, in their order; `None` where nothing is said of it.
     pub cards: Option<Vec<PictureUrl>>,
+    /// What is said of its story.
+    pub story: SaidOfStory,
 }
 
 impl RecipeBody {
@@ -146,6 +152,7 @@ impl RecipeBody {
             steps: steps.map(|(step, place)| step.read(place)).collect::<Result<_, _>>()?,
             pictures: Vec::new(),
             cards: Vec::new(),
+            story: None,
         };
         let tags = self.recipe_tag_list.iter().filter_map(|tag| tag.read().transpose());
         let written = WrittenRecipe {
@@ -153,6 +160,7 @@ impl RecipeBody {
             tags: tags.collect::<Result<_, _>>()?,
             pictures: pictures.map(PictureBody::read).collect::<Result<_, _>>()?,
             cards: self.cards.as_deref().map(read_cards).transpose()?,
+            story: SaidOfStory::read(self.story.as_ref())?,
         };
         for (what, length, most) in [
             ("ingredients", written.content.ingredients.len(), RecipeContent::MOST_INGREDIENTS),
@@ -259,6 +267,7 @@ fn invalid(why: &impl ToString) -> ApiError {
 
 #[cfg(test)]
 mod tests {
+    use domain::values::Story;
     use serde_json::{Value, json};
 
     use super::*;
@@ -301,6 +310,26 @@ mod tests {
         assert_eq!(written.pictures.len(), 1);
         assert_eq!(written.content.servings, Servings::new(4).ok());
         assert_eq!((written.content.prep_minutes, written.content.cook_minutes), (None, None));
+    }
+
+    #[test]
+    fn a_story_is_said_removed_or_left_alone() {
+        let said = |body| read(body).unwrap().story;
+        let story = Story::read("Rosa", "", "1932", "").unwrap();
+        assert_eq!(
+            said(json!({"title": "a", "story": {"who": " Rosa ", "place": null, "time": "1932"}})),
+            SaidOfStory::This(story.clone())
+        );
+        for nothing in [json!({"title": "a"}), json!({"title": "a", "story": null})] {
+            assert_eq!(said(nothing).or(story.as_ref()), story);
+        }
+        for removed in [json!({"title": "a", "story": {}}), json!({"title": "a", "story": {"told": " "}})] {
+            assert_eq!(said(removed).or(story.as_ref()), None);
+        }
+        assert_eq!(
+            message(json!({"title": "a", "story": {"place": "x".repeat(81)}})),
+            "The place in the story can have at most 80 characters; this has 81."
+        );
     }
 
     #[test]

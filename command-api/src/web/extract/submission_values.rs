@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::recipe_values::{number, read_cards};
 use super::resolve::uploaded_as_cards;
+use super::story_values::{SaidOfStory, StoryBody};
 use crate::web::error_code::ErrorCode;
 use crate::web::problem::ApiError;
 
@@ -40,6 +41,8 @@ pub struct SubmissionBody {
     /// The addresses of the pictures of its handwritten card, which the member uploaded as ones of a card: of the front, then of the back.
     /// With one the text may be empty. A correction without it keeps the card.
     cards: Option<Vec<String>>,
+    /// Its story. That of a correction takes the place of the whole one before; a correction without it keeps the story.
+    story: Option<StoryBody>,
     /// For how many it is.
     servings: Option<i64>,
     /// How many minutes it takes to prepare.
@@ -91,6 +94,8 @@ impl SubmissionBody {
             tags,
             pictures,
             cards,
+            story: SaidOfStory::read(self.story.as_ref())?
+                .or(before.and_then(|before| before.story.as_ref())),
         };
         for (what, length, most) in [
             ("pictures", content.pictures.len(), RecipeContent::MOST_PICTURES),

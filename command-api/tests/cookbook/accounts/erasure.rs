@@ -5,7 +5,7 @@ use std::path::Path;
 use command_api::commands::photos::upload::UploadedImage;
 use command_api::web::answer::contract::{Card, Comment, Recipe};
 use domain::submissions::SubmissionContent;
-use domain::values::{Attribution, Description, PictureUrl, RecipeText, TagName, Title};
+use domain::values::{Attribution, Description, PictureUrl, RecipeText, Story, TagName, Title};
 use image::ImageFormat;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use crate::support::{
 };
 
 /// Words that occur nowhere but in what Zenobia wrote or is. The search keeps each of them unchanged.
-pub(crate) const HERS: [&str; 7] = [
+pub(crate) const HERS: [&str; 9] = [
     "zenobia",
     "zenobia.quark@example.org",
     "zwiebelkuchen",
@@ -22,7 +22,12 @@ pub(crate) const HERS: [&str; 7] = [
     "quittengelee",
     "pumpernickelpudding",
     "kohlrabijux",
+    "dampfnudelmeer",
+    "brombeerquelle",
 ];
+
+/// Those of her words that stand in stories alone, in which nobody searches.
+const IN_STORIES: [&str; 2] = ["dampfnudelmeer", "brombeerquelle"];
 
 /// The one that stands in the index as it is. The index is compressed: a part of another may be a reference to earlier text, depending
 /// on how the segments are merged ("Zenobia Quark" begins, and is as long, as "Zwiebelkuchen").
@@ -64,6 +69,7 @@ impl<'a> Scenario<'a> {
         );
         let writer = installation.writer();
         writer.submit(zenobia.user().id, 1, submission("Quittengelee", &hers[0].recipe_pic_list[0].pic_url));
+        writer.tell(hers[0].recipe_id, story("", "Brombeerquelle"));
         writer.comment(zenobia.user().id, rosas.recipe_id, "Pumpernickelpudding goes with it.");
         writer.retitle(hers[1].recipe_id, "Kohlrabijux");
         let scenario = Self { cookbook, zenobia, hers, rosas };
@@ -102,7 +108,12 @@ fn submission(title: &str, picture: &str) -> SubmissionContent {
         tags: vec![TagName::parse("sweet").unwrap()],
         pictures: vec![PictureUrl::parse(picture).unwrap()],
         cards: vec![],
+        story: story("Dampfnudelmeer", "On Sundays."),
     }
+}
+
+fn story(who: &str, told: &str) -> Option<Story> {
+    Story::read(who, "", "1932", told).unwrap()
 }
 
 /// Which of her words occur in the files of a folder, as plain bytes.
@@ -151,6 +162,9 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     // Before: all of it is there, and the checks find it.
     wait_until("the comment is shown", || scenario.comments().len() == 1);
     assert_eq!(scenario.found("zwiebelkuchen").len(), 1);
+    let told: Recipe = cookbook.read(&format!("/api/recipe/{}", scenario.hers[0].recipe_id));
+    assert_eq!(told.story.unwrap().told, "Brombeerquelle");
+    assert!(IN_STORIES.iter().all(|word| scenario.found(word).is_empty()));
     assert_eq!(
         words_in(&installation.writer().dump()).len(),
         HERS.len() - 1,
@@ -158,6 +172,7 @@ fn a_deleted_account_leaves_nothing_that_can_be_read() {
     );
     let search = installation.data().join("search");
     wait_until("a word of hers stands in the index", || words_in_files(&search).contains(UNLIKE_OTHERS));
+    assert!(words_in_files(&search).is_disjoint(&IN_STORIES.map(str::to_owned).into()));
     assert!(words_in_files(&installation.data().join("mail")).contains("zenobia"));
     let [own, shared] = scenario.pictures()[..] else { panic!("{:?}", scenario.pictures()) };
     assert_eq!((cookbook.get(own).status, cookbook.get(shared).status), (200, 200));

@@ -70,6 +70,7 @@ pub(super) fn submit(member: &Caller<'_>, title: &str, pics: &str, cards: &[&str
         "title": title, "description": "As at home.", "attribute": "Aunt Ida", "tags": "sour, sweet", "pics": pics, "cards": cards,
         "recipeText": "Hi all,\n\nIngredients\n2 leeks\n1/2 cup packed sorrel\n\nMethod\n1. Chop them.\n2. Boil them.",
         "servings": 4, "prepMinutes": 10, "cookMinutes": 60,
+        "story": {"who": "Aunt Ida", "place": "Graz", "time": "1932", "told": "On <b>Sundays</b>.\n\nAlways."},
     });
     member.post("/api/new-recipe/pending", &submission).created()
 }
@@ -141,6 +142,7 @@ fn everything_that_is_kept_about_a_member_is_in_the_file_and_nobody_else() {
     let waits = submissions.as_array().unwrap().iter().find(|it| it["id"] == waiting.id).unwrap();
     assert_eq!((&waits["state"], &waits["pictures"]), (&json!("pending"), &json!([dish])));
     assert_eq!(waits["recipeText"].as_str().unwrap(), waiting.recipe_text);
+    assert_eq!(waits["story"]["who"], "Aunt Ida");
 
     // Each picture that she uploaded is there, also what nothing shows; a card as large as it is kept.
     let kept = json_of(&files, "pictures.json");
@@ -269,6 +271,7 @@ fn the_file_of_the_recipes_makes_the_same_recipes_elsewhere() {
     let mut here = titled(&cookbook, "Sorrel <b>soup</b>");
     here.recipe_pic_list.retain(|picture| picture.alt_text != "Theirs");
     assert_eq!((here.recipe_pic_list.len(), here.cards.len()), (1, 1));
+    assert_eq!(here.story, submitted.story);
 
     let kept = [PictureName::of_url(&dish).unwrap().largest(), PictureName::of_url(&card).unwrap().of_card()]
         .map(|name| std::fs::read(installation.data().join("media").join(name.to_string())).unwrap());
@@ -293,6 +296,7 @@ fn the_file_of_the_recipes_makes_the_same_recipes_elsewhere() {
         for title in ["Waits", "Was withdrawn"] {
             let read = titled(&there, title);
             assert_eq!((read.attribution.as_str(), read.servings), ("Aunt Ida", Some(4)));
+            assert_eq!(read.story, submitted.story);
             assert_eq!(read.description, "As at home.\nHi all,");
             let lines = read.ingredient_list.iter().map(|line| {
                 (
@@ -437,7 +441,7 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("read.saves", "saved_seq user_id", "the member, and the order"),
     (
         "read.submissions",
-        "submission_id submitted_at state recipe_id servings prep_minutes cook_minutes reason title description attribution recipe_text tags pics cards",
+        "submission_id submitted_at state recipe_id servings prep_minutes cook_minutes reason title description attribution recipe_text tags pics cards story",
         "submissions.json",
     ),
     (

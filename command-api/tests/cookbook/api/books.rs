@@ -55,8 +55,10 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
     let [bread, pie, soup] = ["Bread", "Pie", "Soup"].map(|title| cookbook.titled(title));
     let ada = cookbook.unlocked_admin(&installation, "Ada");
     let side: UploadedImage = ada.upload_card(&photo(3200, 100, ImageFormat::Png)).created();
-    let on_a_card: Recipe =
-        ada.post("/api/recipes/new", &json!({"title": "Pretzels", "cards": [side.url]})).created();
+    let story = json!({"who": "Rosa Keller", "place": "Trieste", "told": "For the\nfair."});
+    let on_a_card: Recipe = ada
+        .post("/api/recipes/new", &json!({"title": "Pretzels", "cards": [side.url], "story": story}))
+        .created();
     let second = [soup.recipe_id, on_a_card.recipe_id];
     let mut plan = plan(&[("Baked", &[pie.recipe_id, bread.recipe_id]), ("", &second)]);
     plan["line"] = json!("Recipes of Aunt May");
@@ -90,6 +92,11 @@ fn a_book_says_what_its_recipes_say_and_shows_their_photos_and_cards() {
         book.files[&format!("photo-{}.jpg", bread.recipe_id)] == shown(&bread.recipe_pic_list[0].pic_url)
     );
     assert!(book.files[&format!("card-{}-1.jpg", on_a_card.recipe_id)] == shown(&side.url));
+    let words = book.words(&format!("recipe-{}.xhtml", on_a_card.recipe_id));
+    for said in ["The Story", "First cooked by", "Rosa Keller", "Trieste", "Told by Ada", "For the", "fair."]
+    {
+        assert!(words.contains(said), "{said}: {words}");
+    }
 
     // Nobody waits for a clock: the book is what the log makes of the plan.
     assert!(made(&cookbook, &plan).body == answer.body);

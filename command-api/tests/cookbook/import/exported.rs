@@ -110,6 +110,7 @@ fn odd(picture: &str) -> Value {
         "description": "Line one\nline two\n\n\n\tindented  twice\n\n<script>alert(1)</script> &lt;p&gt; 2 < 3",
         "attribute": "May, June & <i>Julia</i>",
         "servings": 1, "prepMinutes": 100_000, "cookMinutes": 1,
+        "story": {"who": "May & <i>June</i>", "place": "", "time": "&amp; 1932", "told": "1. <b>Line</b>\n\n\tline  two &lt;"},
         "recipeTagList": [{"tag": "sweet; sour"}, {"tag": "<b>"}, {"tag": "Größe"}],
         "ingredientList": [
             line(1, (0, 1), "", "", "For the dough:"),
@@ -148,6 +149,7 @@ fn the_demonstration_with_everything_odd_comes_back_and_nothing_that_is_not_show
     });
     let mut on_a_card = bare.clone();
     (on_a_card["title"], on_a_card["cards"]) = (json!("From a card"), json!(sides));
+    on_a_card["story"] = json!({"place": "Trieste"});
     ada.post("/api/recipes/new", &on_a_card).created::<Recipe>();
     let gone: Recipe = ada.post("/api/recipes/new", &json!({"title": "Gone", "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": []})).created();
     ada.call(&ureq::http::Method::DELETE, &format!("/api/recipe/{}", gone.recipe_id), &[], None);
@@ -166,6 +168,8 @@ fn the_demonstration_with_everything_odd_comes_back_and_nothing_that_is_not_show
     assert_eq!(titled("Bare"), 2);
     let card = written.iter().find(|recipe| recipe["name"] == "From a card").unwrap();
     assert_eq!(card["associatedMedia"].as_array().unwrap().len(), 2);
+    let place = json!({"@type": "Place", "name": "Trieste"});
+    assert_eq!(card["subjectOf"], json!({"@type": "CreativeWork", "contentLocation": place}));
 }
 
 #[test]

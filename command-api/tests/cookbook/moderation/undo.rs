@@ -49,6 +49,7 @@ fn as_told(recipe: &Recipe) -> Value {
         "servings": recipe.servings, "prepMinutes": recipe.prep_minutes, "cookMinutes": recipe.cook_minutes,
         "tags": tags, "ingredients": ingredients.collect::<Vec<_>>(), "steps": steps,
         "pictures": pictures.collect::<Vec<_>>(), "cards": recipe.cards,
+        "story": recipe.story.as_ref().map(|it| json!({"who": it.who, "place": it.place, "time": it.time, "told": it.told})),
     })
 }
 
@@ -62,6 +63,7 @@ fn recipes_come_back(scene: &Scene<'_>) {
         "ingredientList": [{"amountNumerator": 11, "amountDenominator": 4, "unitType": "cups", "ingredientText": "flour"}],
         "recipeStepList": [{"instructions": "Stir."}, {"instructions": "Bake."}],
         "recipePicList": [{"picUrl": picture, "altText": "A loaf"}], "cards": [card],
+        "story": {"who": "Rosa", "place": "Trieste", "time": "1932", "told": "On Sundays."},
     });
     let created: Recipe = ada.post("/api/recipes/new", &body).created();
     let path = format!("/api/recipe/{}", created.recipe_id);
@@ -69,6 +71,7 @@ fn recipes_come_back(scene: &Scene<'_>) {
     let other = json!({
         "title": "Rye", "description": "", "attribution": "", "servings": 2, "prepMinutes": 0, "cookMinutes": 0,
         "recipeTagList": [{"tag": "dark"}], "ingredientList": [], "recipeStepList": [], "recipePicList": [], "cards": [],
+        "story": {},
     });
     let edited = decided(scene, "RecipeUpdated", |ada| ada.put(&format!("{path}/update"), &other));
     assert_eq!(edited.before, Some(as_told(&created)));
@@ -81,7 +84,7 @@ fn submissions_come_back(scene: &Scene<'_>) {
     let Scene { ada, rosa, .. } = scene;
     let body = json!({
         "title": "Bread", "description": "From the blue tin.", "attribute": "Aunt May", "recipeText": "2 cups flour. Stir.",
-        "tags": "loaf,rye", "servings": 4, "prepMinutes": 20, "cookMinutes": 40,
+        "tags": "loaf,rye", "servings": 4, "prepMinutes": 20, "cookMinutes": 40, "story": {"time": "1932"},
     });
     for (action, approve) in [("SubmissionRejected", false), ("SubmissionApproved", true)] {
         let submitted: PendingRecipe = rosa.post("/api/new-recipe/pending", &body).created();
@@ -99,7 +102,7 @@ fn submissions_come_back(scene: &Scene<'_>) {
         let before = json!({
             "title": "Rye Bread", "description": "From the blue tin.", "attribution": "Aunt May",
             "recipeText": "2 cups flour. Stir.", "tags": ["loaf", "rye"], "servings": 4, "prepMinutes": 20, "cookMinutes": 40,
-            "pictures": [], "cards": [],
+            "pictures": [], "cards": [], "story": {"who": "", "place": "", "time": "1932", "told": ""},
         });
         assert_eq!(
             entry.before,

@@ -20,7 +20,7 @@ use domain::standing::ViolationSource;
 use domain::submissions::{ApproveSubmission, EditedRecipe, Submission, SubmissionContent, SubmitRecipe};
 use domain::values::{
     AltText, Attribution, AvatarId, CommentText, Description, DisplayName, Email, PictureUrl, Reasons,
-    RecipeText, TagName, Title,
+    RecipeText, Story, TagName, Title,
 };
 use domain::{Actor, Decide, Refusal};
 use event_log::{CommandContext, EventLog, Keyring, MasterKey, PoolSettings, Upcasters};
@@ -61,6 +61,11 @@ impl Writer {
     /// Changes what is told about a recipe.
     pub(crate) fn describe(&self, recipe: i64, description: &str) -> i64 {
         self.change(recipe, |_, content| content.description = Description::parse(description).unwrap())
+    }
+
+    /// Tells a recipe's story.
+    pub(crate) fn tell(&self, recipe: i64, story: Option<Story>) -> i64 {
+        self.change(recipe, |_, content| content.story = story)
     }
 
     /// Replaces the tags of a recipe.
@@ -199,6 +204,7 @@ impl Writer {
             tags: vec![],
             pictures: vec![],
             cards: vec![],
+            story: None,
         };
         self.submit(member, number, content);
         number
@@ -466,5 +472,6 @@ pub(crate) fn plain_recipe(title: &str) -> RecipeContent {
         steps: vec![],
         pictures: vec![],
         cards: vec![],
+        story: None,
     }
 }

@@ -14,6 +14,7 @@ const pending: PendingRecipe = {
   tags: 'soup,winter',
   pics: '/api/images/a-480.jpg,/api/images/b-480.jpg',
   cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
+  story: { who: 'Rosa', place: '', time: '', told: '' },
   servings: 4,
   state: 'pending',
   sequence: 12,
@@ -32,6 +33,7 @@ test('what was handed in goes through its form unchanged, and a correction says 
     tags: 'soup,winter',
     pics: '/api/images/a-480.jpg,/api/images/b-480.jpg',
     cards: ['/api/images/c-1280.jpg', '/api/images/d-1280.jpg'],
+    story: { who: 'Rosa', place: '', time: '', told: '' },
     expectedSequence: 12,
   });
 });

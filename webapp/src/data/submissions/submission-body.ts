@@ -1,4 +1,5 @@
 import type { PendingRecipe, SubmissionBody } from '../../api/types.ts';
+import { asWrittenStory, storyBody } from '../../kitchen/written-story.ts';
 import { NO_SEQUENCE, type SubmittedRecipe } from './submitted-recipe.ts';
 import { joinTags, mergeTags, splitTags } from './tag-names.ts';
 
@@ -17,6 +18,7 @@ export function asSubmitted(pending: PendingRecipe): SubmittedRecipe {
     pics: pending.pics.split(',').filter((url) => url !== ''),
     cardFront: pending.cards?.[0] ?? '',
     cardBack: pending.cards?.[1] ?? '',
+    ...asWrittenStory(pending.story),
     sequence: pending.sequence,
   };
 }
@@ -34,6 +36,7 @@ export function bodyOf(recipe: SubmittedRecipe): SubmissionBody {
     tags: joinTags(mergeTags(recipe.tags, splitTags(recipe.moreTags))),
     pics: recipe.pics.join(','),
     cards: [recipe.cardFront, recipe.cardBack].filter((url) => url !== ''),
+    story: storyBody(recipe),
     ...(recipe.sequence !== NO_SEQUENCE && { expectedSequence: recipe.sequence }),
   };
 }

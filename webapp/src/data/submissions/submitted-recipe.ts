@@ -1,8 +1,10 @@
+import { NO_STORY, type WrittenStory } from '../../kitchen/written-story.ts';
+
 /** Stands for the sequence of what nobody has handed in yet. */
 export const NO_SEQUENCE = -1;
 
 /** A recipe as its form has it; numbers as they are typed. */
-export interface SubmittedRecipe {
+export interface SubmittedRecipe extends WrittenStory {
   title: string;
   description: string;
   attribution: string;
@@ -37,5 +39,6 @@ export const EMPTY_RECIPE: SubmittedRecipe = {
   pics: [],
   cardFront: '',
   cardBack: '',
+  ...NO_STORY,
   sequence: NO_SEQUENCE,
 };

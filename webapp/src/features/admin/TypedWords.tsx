@@ -7,6 +7,7 @@ import { Button } from '../../ui/primitives/Button.tsx';
 import { Sheet } from '../../ui/primitives/Sheet.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { NEW_RECIPE, RECIPE_ROWS, type WrittenRecipe } from '../../kitchen/written-recipe.ts';
+import { NO_STORY, STORY_PARTS } from '../../kitchen/written-story.ts';
 import { copyTyped } from './copy-typed.ts';
 import versions from '../../ui/forms/versions.module.css';
 import { partsOf } from './recipe-editor/recipe-versions.ts';
@@ -16,7 +17,7 @@ export const NEW_RECIPE_DRAFT = 'new-recipe-draft';
 
 /**
  * What an admin typed about something that is not there any more: to be read, copied, made a new recipe if it is one, or discarded. It is
- * kept until then. Pictures stay behind.
+ * kept until then. Pictures and a story stay behind.
  */
 export function TypedWords({
   recipe,
@@ -48,6 +49,8 @@ export function TypedWords({
       pictures,
       seenPictures,
       sequence,
+      // It goes with whoever told it.
+      ...NO_STORY,
     });
     onMade?.();
   };
@@ -70,6 +73,9 @@ export function TypedWords({
         </Button>
       </div>
       {recipe !== undefined && recipe.pictures.length > 0 && <p>{aboutPictures}</p>}
+      {recipe !== undefined && Object.values(STORY_PARTS).some((part) => part(recipe) !== '') && (
+        <p>A new recipe starts without the story: it belongs to whoever told it.</p>
+      )}
       <dl className={versions.versions}>
         {parts.map(({ name, text }) => (
           <div key={name} className={versions.version}>

@@ -3,6 +3,7 @@ import { ConflictPanel } from '../../ui/forms/ConflictPanel.tsx';
 import type { CommandForm } from '../../ui/forms/use-command-form.ts';
 import { asSubmitted } from '../../data/submissions/submission-body.ts';
 import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
+import { STORY_PARTS } from '../../kitchen/written-story.ts';
 import { joinTags } from '../../data/submissions/tag-names.ts';
 
 const TEXTS = {
@@ -35,6 +36,11 @@ export function CorrectionConflict({
       order={5}
       parts={[
         ...FIELDS.map((field) => ({ name: TEXTS[field], one: saved[field], other: typed[field] })),
+        ...Object.entries(STORY_PARTS).map(([name, read]) => ({
+          name,
+          one: read(saved),
+          other: read(typed),
+        })),
         { name: 'Tags', one: joinTags(saved.tags), other: joinTags(typed.tags) },
         {
           name: 'Pictures',

@@ -48,9 +48,7 @@ export function PhotoForm({ recipeId, photographer }: { recipeId: number; photog
   });
   return (
     <FormSheet form={form.ref} onSubmit={form.submit}>
-      <Title order={2} size="h3">
-        Submit a Photo
-      </Title>
+      <Title order={3}>Submit a Photo</Title>
       <UploadField {...form.field('picUrl')} label="Photo" />
       <TextAreaField
         {...form.field('altText')}

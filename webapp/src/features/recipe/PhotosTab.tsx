@@ -3,7 +3,7 @@ import { Notice } from '../../ui/messages/Notice.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
-import { PhotoEntry } from './PhotoEntry.tsx';
+import { OwnPhoto } from './OwnPhoto.tsx';
 import classes from './PhotosTab.module.css';
 import { WaitingPhotos } from './WaitingPhotos.tsx';
 
@@ -23,7 +23,7 @@ export function PhotosTab({ recipe: { recipeId, recipePicList } }: { recipe: Rec
         {reader !== null && (
           <WaitingPhotos key={reader.id} recipeId={recipeId} shown={recipePicList} reader={reader} />
         )}
-        <PhotoEntry recipeId={recipeId} photographer={reader} />
+        <OwnPhoto recipeId={recipeId} photographer={reader} />
       </div>
     </div>
   );

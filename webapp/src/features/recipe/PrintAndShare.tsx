@@ -3,7 +3,9 @@ import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { AddToBook } from './AddToBook.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
+import { MadeThis } from './MadeThis.tsx';
 import { printAs } from './paper.ts';
+import { StoryNote } from './StoryNote.tsx';
 import classes from './PrintAndShare.module.css';
 
 /** Comes where there is one. */
@@ -13,11 +15,13 @@ const OriginalCard = lazyPart(
   { waiting: null, failed: () => null },
 );
 
-/** The card from which a recipe comes, and what takes a recipe away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
+/** A recipe's story, the card from which it comes, what leads to a photo of it, and what takes it away from here: onto paper, onto a card, to somebody else. What is printed and shared is what is shown. */
 export function PrintAndShare({ recipe }: { recipe: Recipe }) {
   return (
     <>
+      {recipe.story !== undefined && <StoryNote story={recipe.story} writer={recipe.writer} />}
       {recipe.cards !== undefined && <OriginalCard recipe={recipe} />}
+      <MadeThis />
       <div className={classes.tools}>
         <CopyAndShare
           copy="Copy Link"

@@ -26,17 +26,11 @@ import { StepLine } from './StepLine.tsx';
 import type { Tickable } from './TickLine.tsx';
 import { WriterLink } from '../../parts/people/WriterLink.tsx';
 
+const NOTHING = { waiting: null, failed: () => null };
 /** Comes when somebody may tick: until then, and without it, ticks live as long as the page. */
 const KeptTicks = lazyPart(
   () => import('./KeptTicks.tsx'),
   ({ KeptTicks: part }) => part,
-  { waiting: null, failed: () => null },
-);
-
-const NOTHING = { waiting: null, failed: () => null };
-const PrintAndShare = lazyPart(
-  () => import('./PrintAndShare.tsx'),
-  ({ PrintAndShare: part }) => part,
   NOTHING,
 );
 const AddToList = lazyPart(
@@ -48,6 +42,12 @@ const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
 };
+/** Comes when the first view is over, and with a story at once, as it is a part of the recipe. */
+const PrintAndShare = lazyPart(
+  () => import('./PrintAndShare.tsx'),
+  ({ PrintAndShare: part }) => part,
+  TOLD,
+);
 /** What shows a recipe otherwise than it is written comes when somebody wants that. */
 const KitchenTools = lazyPart(
   () => import('./KitchenTools.tsx'),
@@ -222,7 +222,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </footer>
       )}
-      {isFirstViewOver && <PrintAndShare recipe={recipe} />}
+      {(isFirstViewOver || recipe.story !== undefined) && <PrintAndShare recipe={recipe} />}
     </div>
   );
 }

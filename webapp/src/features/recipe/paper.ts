@@ -6,7 +6,7 @@ const CARD = `
 @media print {
   html { font-size: 6.6pt; }
   h1 { font-size: 1.8rem; line-height: 1; }
-  .${recipe.about} > :not(ul) { display: none; }
+  .${recipe.about} > :not(ul), .${recipe.page} > aside { display: none; }
 }`;
 
 let card: CSSStyleSheet | undefined;

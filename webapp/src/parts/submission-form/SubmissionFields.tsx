@@ -7,6 +7,7 @@ import { CardFields } from '../original-card/CardFields.tsx';
 import { useFormSides } from '../original-card/card-sides.ts';
 import { UploadedPictures } from '../upload/UploadedPictures.tsx';
 import classes from './SubmissionFields.module.css';
+import { StoryFields } from './StoryFields.tsx';
 import { TagField } from './TagField.tsx';
 
 /** The fields of a recipe that is handed in or corrected. An admin makes ingredients and steps of its text. */
@@ -74,6 +75,13 @@ export function SubmissionFields({ form }: { form: CommandForm<SubmittedRecipe> 
         label="Attribution (optional)"
         description="Where it comes from, if it is not your own: a book, a neighbor, a newspaper."
         required={false}
+      />
+      <StoryFields
+        legend="A Recipe’s Story (optional)"
+        who={form.field('storyWho')}
+        place={form.field('storyPlace')}
+        time={form.field('storyTime')}
+        told={form.field('storyTold')}
       />
     </BesideCard>
   );

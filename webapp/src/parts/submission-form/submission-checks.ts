@@ -2,15 +2,20 @@ import { hasCode, isRefusal } from '../../api/errors.ts';
 import { errorsOf, type FieldErrors } from '../../ui/forms/checks.ts';
 import { lengthError } from '../../ui/forms/lengths.ts';
 import type { SubmittedRecipe } from '../../data/submissions/submitted-recipe.ts';
+import type { WrittenStory } from '../../kitchen/written-story.ts';
 import { mergeTags, splitTags } from '../../data/submissions/tag-names.ts';
 import { runningUploadErrors } from '../upload/running-uploads.ts';
 import { numberText } from '../../number-text.ts';
 import {
   LONGEST_ATTRIBUTION,
   LONGEST_DESCRIPTION,
+  LONGEST_FIRST_COOK,
+  LONGEST_FIRST_PLACE,
+  LONGEST_FIRST_TIME,
   LONGEST_RECIPE_TEXT,
   LONGEST_TAG,
   LONGEST_TITLE,
+  LONGEST_TOLD,
   MOST_MINUTES,
   MOST_SERVINGS,
   MOST_TAGS,
@@ -33,8 +38,19 @@ export function submissionErrors(recipe: SubmittedRecipe): FieldErrors {
       cookMinutes: numberError(recipe.cookMinutes, MOST_MINUTES),
       moreTags: tagsError(recipe.tags, recipe.moreTags),
       attribution: lengthError('An attribution', recipe.attribution, LONGEST_ATTRIBUTION),
+      ...storyErrors(recipe),
     }),
     ...runningUploadErrors('pics'),
+  };
+}
+
+/** What is wrong with the parts of a story. */
+export function storyErrors(story: WrittenStory): Record<keyof WrittenStory, string | undefined> {
+  return {
+    storyWho: lengthError('A name', story.storyWho, LONGEST_FIRST_COOK),
+    storyPlace: lengthError('A place', story.storyPlace, LONGEST_FIRST_PLACE),
+    storyTime: lengthError('A time', story.storyTime, LONGEST_FIRST_TIME),
+    storyTold: lengthError('A story', story.storyTold, LONGEST_TOLD),
   };
 }
 

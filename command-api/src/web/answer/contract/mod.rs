@@ -17,6 +17,6 @@ pub use comments::Comment;
 pub use decisions::{Decision, DecisionConflict, EditConflict, Person};
 pub use home::{Cook, Home, RecentPhoto, RecentPhotos, Season};
 pub use photos::SubmittedPicture;
-pub use recipes::{Card, Ingredient, Picture, Recipe, Step, Tag};
+pub use recipes::{Card, Ingredient, Picture, Recipe, Step, Story, Tag};
 pub use submissions::{PendingRecipe, SubmissionConflict};
 pub use videos::{SafetyVideo, SafetyVideos, VideoChannel, VideoHost};

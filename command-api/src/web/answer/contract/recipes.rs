@@ -49,6 +49,36 @@ pub struct Recipe {
     /// is as sharp as thin ink needs it, these end in `-3000`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
+    /// Its story, if anybody has told it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub story: Option<Story>,
+}
+
+/// Who cooked a recipe first, where and when, and what is told of it. At least one of these says something; the others are empty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Story {
+    /// Who cooked it first.
+    pub who: String,
+    /// Where that was.
+    pub place: String,
+    /// When that was, in words.
+    pub time: String,
+    /// What is told besides, in paragraphs.
+    pub told: String,
+}
+
+impl From<&domain::values::Story> for Story {
+    fn from(story: &domain::values::Story) -> Self {
+        projections::Story::from(story).into()
+    }
+}
+
+impl From<projections::Story> for Story {
+    fn from(projections::Story { who, place, time, told }: projections::Story) -> Self {
+        Self { who, place, time, told }
+    }
 }
 
 /// A recipe in a list.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::decisions::{DecisionConflict, EditConflict};
+use super::recipes::Story;
 use crate::application::submission::{Outcome, SubmissionDetails};
 use crate::application::timestamp;
 
@@ -38,6 +39,10 @@ pub struct PendingRecipe {
     /// Under which each of these is seen for ten minutes, in the same order; only in lists.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub card_view_urls: Vec<String>,
+    /// Its story, if the member tells one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub story: Option<Story>,
     /// For how many it is, if the member says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -101,6 +106,7 @@ impl From<SubmissionDetails> for PendingRecipe {
             view_urls: Vec::new(),
             cards: content.map_or_else(Vec::new, |content| addresses(&content.cards)),
             card_view_urls: Vec::new(),
+            story: content.and_then(|content| content.story.as_ref()).map(Story::from),
             servings: content.and_then(|content| content.servings).map(|it| i64::from(it.number())),
             prep_minutes: minutes(|content| content.prep_minutes),
             cook_minutes: minutes(|content| content.cook_minutes),

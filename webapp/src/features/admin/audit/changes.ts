@@ -13,9 +13,13 @@ export interface Change {
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [parts(before), parts(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  return names
-    .map((name) => ({ name, was: was.get(name), is: is.get(name) }))
-    .filter((change) => !isNothing(change.was) || !isNothing(change.is));
+  return (
+    names
+      .map((name) => ({ name, was: was.get(name), is: is.get(name) }))
+      .filter((change) => !isNothing(change.was) || !isNothing(change.is))
+      // What is inside of a part is told as a whole; what was left alone in it is no change.
+      .filter((change) => JSON.stringify(change.was) !== JSON.stringify(change.is))
+  );
 }
 
 /** Whether there is nothing to show of a value. */
@@ -47,9 +51,13 @@ const NAMES: Readonly<Record<string, string>> = {
   cards: 'The original card',
   cookMinutes: 'Minutes to cook',
   picUrl: 'Photo',
+  place: 'Where',
   prepMinutes: 'Minutes to prepare',
   recipeId: 'Recipe number',
   recipeText: 'Ingredients and instructions',
+  time: 'When',
+  told: 'The story',
+  who: 'First cooked by',
 };
 
 /** `displayName` as people write it: `Display name`. */

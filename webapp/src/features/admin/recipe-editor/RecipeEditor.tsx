@@ -5,6 +5,7 @@ import { TextAreaField } from '../../../ui/forms/TextAreaField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { CommandForm } from '../../../ui/forms/use-command-form.ts';
 import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { StoryFields } from '../../../parts/submission-form/StoryFields.tsx';
 import { TagField } from '../../../parts/submission-form/TagField.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import classes from './RecipeEditor.module.css';
@@ -67,6 +68,13 @@ export function RecipeEditor({
         label="Attribution"
         description="Where it comes from, when not from its writer."
         required={false}
+      />
+      <StoryFields
+        legend="A Recipe’s Story"
+        who={form.field('storyWho')}
+        place={form.field('storyPlace')}
+        time={form.field('storyTime')}
+        told={form.field('storyTold')}
       />
       {conflict}
       {Boolean(actions) && <div className={fields.actions}>{actions}</div>}

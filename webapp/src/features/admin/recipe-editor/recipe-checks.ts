@@ -1,7 +1,7 @@
 import { errorsOf, errorsOfRows, type FieldErrors } from '../../../ui/forms/checks.ts';
 import { lengthError } from '../../../ui/forms/lengths.ts';
 import type { IngredientRow, WrittenRecipe } from '../../../kitchen/written-recipe.ts';
-import { numberError, tagsError } from '../../../parts/submission-form/submission-checks.ts';
+import { numberError, storyErrors, tagsError } from '../../../parts/submission-form/submission-checks.ts';
 import { mergeTags, splitTags } from '../../../data/submissions/tag-names.ts';
 import { runningUploadErrors } from '../../../parts/upload/running-uploads.ts';
 import {
@@ -34,6 +34,7 @@ export function recipeErrors(recipe: WrittenRecipe): FieldErrors {
       prepMinutes: numberError(recipe.prepMinutes, MOST_MINUTES),
       cookMinutes: numberError(recipe.cookMinutes, MOST_MINUTES),
       moreTags: tagsError(recipe.tags, recipe.moreTags),
+      ...storyErrors(recipe),
     }),
     ...errorsOfRows('ingredients', recipe.ingredients, ingredientErrors),
     ...errorsOfRows('steps', recipe.steps, ({ instructions }) =>

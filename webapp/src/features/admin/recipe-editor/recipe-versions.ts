@@ -1,4 +1,5 @@
 import { lineOf, type WrittenRecipe } from '../../../kitchen/written-recipe.ts';
+import { STORY_PARTS } from '../../../kitchen/written-story.ts';
 import { joinTags } from '../../../data/submissions/tag-names.ts';
 import type { Versioned } from '../../../ui/forms/Versions.tsx';
 import { withTypedTags } from './recipe-checks.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (recipe: WrittenRecipe) => string> = {
     [cardFront, cardBack].filter((url) => url !== '').join('\n'),
   Tags: (recipe) => joinTags(withTypedTags(recipe).tags),
   Attribution: ({ attribution }) => attribution,
+  ...STORY_PARTS,
 };
 
 /** Both versions of a recipe, part by part. */

@@ -21,7 +21,7 @@ import { useRecipeForm } from '../recipe-editor/use-recipe-form.ts';
 import { approvalDraft, rejectionDraft } from './drafts.ts';
 import { forgetWords } from './KeptWords.tsx';
 import { Original } from './Original.tsx';
-import { correctedPictures, readRows, recipeOfSubmission } from './recipe-of-submission.ts';
+import { correctedPictures, correctedStory, readRows, recipeOfSubmission } from './recipe-of-submission.ts';
 import { RejectionForm } from './RejectionForm.tsx';
 import { SubmissionCorrected } from './SubmissionCorrected.tsx';
 import classes from './Submissions.module.css';
@@ -93,7 +93,8 @@ export function ApprovalForm({
   const settle = () => {
     const { sequence, cardFront, cardBack } = latest;
     const pictures = correctedPictures(form.values.pictures, handedIn, latest);
-    takeVersion(form, { pictures, cardFront, cardBack, handedIn: latest, sequence });
+    const story = correctedStory(form.values, handedIn, latest);
+    takeVersion(form, { pictures, cardFront, cardBack, ...story, handedIn: latest, sequence });
     form.ref.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (

@@ -7,6 +7,7 @@ import { PendingButton } from '../../../ui/primitives/PendingButton.tsx';
 import { Sheet } from '../../../ui/primitives/Sheet.tsx';
 import { Title } from '../../../ui/primitives/Title.tsx';
 import { parsedRecipeQuery, parseRecipe } from '../../../data/recipes/parsed-recipe.ts';
+import { STORY_PARTS } from '../../../kitchen/written-story.ts';
 import type { WrittenRecipe } from '../../../kitchen/written-recipe.ts';
 import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
 import { OriginalText } from './OriginalText.tsx';
@@ -18,7 +19,7 @@ const CHANGED =
 
 /** What a member handed in, word for word; its text can be read again in place of what the editor has. */
 export function Original({
-  submission: { recipeText, description, tags },
+  submission,
   source,
   replaced,
   onRead,
@@ -30,6 +31,7 @@ export function Original({
   replaced: Pick<WrittenRecipe, 'ingredients' | 'steps'>;
   onRead: (read: ParsedRecipe) => void;
 }) {
+  const { recipeText, description, tags } = submission;
   const heading = useId();
   const isText = recipeText.trim() !== '';
   const now = JSON.stringify([replaced.ingredients, replaced.steps]);
@@ -85,6 +87,14 @@ export function Original({
           Tags: <bdi>{tags.join(', ')}</bdi>
         </p>
       )}
+      {Object.entries(STORY_PARTS)
+        .map(([name, read]) => ({ name, text: read(submission) }))
+        .filter(({ text }) => text !== '')
+        .map(({ name, text }) => (
+          <p key={name} className={classes.text}>
+            {name}: <bdi>{text}</bdi>
+          </p>
+        ))}
       {isText && (
         <PendingButton
           variant="default"

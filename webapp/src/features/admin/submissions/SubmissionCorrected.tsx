@@ -3,6 +3,7 @@ import { Button } from '../../../ui/primitives/Button.tsx';
 import { Sheet } from '../../../ui/primitives/Sheet.tsx';
 import { Title } from '../../../ui/primitives/Title.tsx';
 import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
+import { STORY_PARTS } from '../../../kitchen/written-story.ts';
 import { joinTags } from '../../../data/submissions/tag-names.ts';
 import classes from '../../../ui/forms/versions.module.css';
 import { type Versioned, Versions } from '../../../ui/forms/Versions.tsx';
@@ -17,6 +18,7 @@ const PARTS: Record<string, (recipe: SubmittedRecipe) => string> = {
   'Minutes to cook': ({ cookMinutes }) => cookMinutes,
   Tags: ({ tags }) => joinTags(tags),
   Attribution: ({ attribution }) => attribution,
+  ...STORY_PARTS,
 };
 
 /** What the writer corrected while the recipe was made; it is approved as it is here once that was looked at. */
@@ -43,7 +45,7 @@ export function SubmissionCorrected({
       <Versions parts={partsOf(before, now)} names={['Before', 'Now']} />
       <p>
         The new text is beside this. Please copy what matters, or have the text read again, and then approve.
-        The pictures are updated when you press Got It.
+        The pictures, and a story that you have not changed, are updated when you press Got It.
       </p>
       <div>
         <Button variant="default" onClick={onSeen}>

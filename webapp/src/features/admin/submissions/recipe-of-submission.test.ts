@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { correctedPictures } from './recipe-of-submission.ts';
+import { NO_STORY } from '../../../kitchen/written-story.ts';
+import { correctedPictures, correctedStory } from './recipe-of-submission.ts';
 
 const withPictures = (...pics: string[]) => ({ pics });
 
@@ -15,4 +16,15 @@ test('what the writer added or took away meanwhile is followed, and what the adm
     { picUrl: 'd', altText: '' },
   ]);
   expect(correctedPictures([], withPictures(), withPictures())).toEqual([]);
+});
+
+test('a story that the admin has not changed is told as its writer tells it now', () => {
+  const [had, has] = [
+    { ...NO_STORY, storyWho: 'Rosa' },
+    { ...NO_STORY, storyPlace: 'Trieste' },
+  ];
+  expect(correctedStory(had, had, has)).toEqual(has);
+  const changed = { ...had, storyTime: '1932' };
+  expect(correctedStory(changed, had, has)).toEqual(changed);
+  expect(correctedStory(had, had, NO_STORY)).toEqual(NO_STORY);
 });

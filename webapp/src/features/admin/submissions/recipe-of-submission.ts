@@ -6,6 +6,7 @@ import {
   stepRows,
   type WrittenRecipe,
 } from '../../../kitchen/written-recipe.ts';
+import { STORY_PARTS, storyOf, type WrittenStory } from '../../../kitchen/written-story.ts';
 import { asSubmitted } from '../../../data/submissions/submission-body.ts';
 import type { SubmittedRecipe } from '../../../data/submissions/submitted-recipe.ts';
 import { sourcesOf } from './sources.ts';
@@ -29,6 +30,7 @@ export function recipeOfSubmission(submission: PendingRecipe, parsed: ParsedReci
     pictures: handedIn.pics.map(withoutWords),
     cardFront: handedIn.cardFront,
     cardBack: handedIn.cardBack,
+    ...storyOf(handedIn),
     handedIn,
   };
 }
@@ -65,6 +67,12 @@ export function correctedPictures(
   const isTakenAway = ({ picUrl }: PictureRow) => had.includes(picUrl) && !has.includes(picUrl);
   const added = has.filter((picUrl) => !had.includes(picUrl) && rows.every((row) => row.picUrl !== picUrl));
   return [...rows.filter((row) => !isTakenAway(row)), ...added.map(withoutWords)];
+}
+
+/** The story of an editor after its submission was corrected: as its writer tells it now, unless the admin has changed it. */
+export function correctedStory(form: WrittenStory, had: WrittenStory, has: WrittenStory): WrittenStory {
+  const isLeftAlone = Object.values(STORY_PARTS).every((part) => part(form) === part(had));
+  return storyOf(isLeftAlone ? has : form);
 }
 
 /** A picture as it was handed in: what it shows is for the admin to say. */

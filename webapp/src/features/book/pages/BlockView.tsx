@@ -1,8 +1,10 @@
 import { Fragment, useState } from 'react';
+import type { Story } from '../../../api/types.ts';
 import { CardSide } from './CardSide.tsx';
 import { onPaper } from '../../../parts/cards/one-width.ts';
 import { DrawnPlate } from '../../../parts/plates/DrawnPlate.tsx';
 import { Fractions } from '../../../ui/primitives/Fractions.tsx';
+import { factsOfStory } from '../../../kitchen/written-story.ts';
 import { factsOf } from '../../../kitchen/facts.ts';
 import { ingredientRow, lineOf } from '../../../kitchen/written-recipe.ts';
 import { type Block, isHeading } from './blocks.ts';
@@ -47,6 +49,18 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
           <p dir="auto">
             <Fractions>{block.text}</Fractions>
           </p>
+        </div>
+      );
+    case 'story':
+      return (
+        <div className={classes.story}>
+          {block.story !== null && <StoryHead story={block.story} />}
+          {block.text !== '' && <p dir="auto">{block.text}</p>}
+          {block.writer !== '' && (
+            <p>
+              Told by <bdi>{block.writer}</bdi>
+            </p>
+          )}
         </div>
       );
     case 'source':
@@ -97,6 +111,25 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
         </p>
       );
   }
+}
+
+function StoryHead({ story }: { story: Story }) {
+  const facts = factsOfStory(story);
+  return (
+    <>
+      <h4>The Story</h4>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([label, said]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{said}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
 }
 
 function RecipeTitle({ recipe, isDrawn }: Extract<Block, { kind: 'title' }>) {

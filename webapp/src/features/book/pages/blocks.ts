@@ -1,4 +1,4 @@
-import type { Ingredient, Recipe } from '../../../api/types.ts';
+import type { Ingredient, Recipe, Story } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
 
 /** Where in the book something of an index is: on a page, and of which recipe if that is said. */
@@ -13,6 +13,7 @@ type Shown =
   | { kind: 'title'; recipe: Recipe; isDrawn: boolean }
   | { kind: 'dedication' | 'description' | 'source' | 'letter' | 'heading'; text: string }
   | { kind: 'step'; number: number | null; text: string }
+  | { kind: 'story'; story: Story | null; text: string; writer: string }
   | { kind: 'ingredients'; lines: readonly Ingredient[] }
   | { kind: 'cards'; cards: readonly string[]; title: string }
   | { kind: 'chapter' | 'recipe'; text: string; of: string }
@@ -33,7 +34,16 @@ export function recipeBlocks(
   recipe: Recipe,
   { withPhotos, withCards }: Pick<Book, 'withPhotos' | 'withCards'>,
 ): Block[] {
-  const { recipeId, title, description, attribution, ingredientList, recipeStepList, cards = [] } = recipe;
+  const {
+    recipeId,
+    title,
+    description,
+    attribution,
+    ingredientList,
+    recipeStepList,
+    cards = [],
+    story,
+  } = recipe;
   const photo = withPhotos ? recipe.recipePicList[0] : undefined;
   const key = (of: string) => `${recipeId} ${of}`;
   const blocks: Block[] = [];
@@ -49,6 +59,8 @@ export function recipeBlocks(
     blocks.push({ kind: 'ingredients', lines, key: key(`ingredients ${place}`) });
   for (const { stepNum, instructions } of recipeStepList)
     blocks.push({ kind: 'step', number: stepNum, text: instructions, key: key(`step ${stepNum}`) });
+  if (story !== undefined)
+    blocks.push({ kind: 'story', story, text: story.told, writer: recipe.writer, key: key('story') });
   if (attribution !== '') blocks.push({ kind: 'source', text: attribution, key: key('source') });
   if (withCards && cards.length > 0) blocks.push({ kind: 'cards', cards, title, key: key('cards') });
   return blocks;
@@ -62,13 +74,21 @@ export function halved(block: Block): [Block, Block] | null {
   ];
   switch (block.kind) {
     case 'step':
+    case 'story':
     case 'dedication':
     case 'description':
     case 'source': {
       const at = middleOf(block.text);
       if (at === null) return null;
       const texts = [block.text.slice(0, at).trim(), block.text.slice(at).trim()] as const;
-      return halves([{ text: texts[0] }, { text: texts[1], ...(block.kind === 'step' && { number: null }) }]);
+      return halves([
+        { text: texts[0], ...(block.kind === 'story' && { writer: '' }) },
+        {
+          text: texts[1],
+          ...(block.kind === 'step' && { number: null }),
+          ...(block.kind === 'story' && { story: null }),
+        },
+      ]);
     }
     case 'ingredients': {
       const { lines } = block;

@@ -67,6 +67,21 @@ test('names stand in the order in which people look for them, whatever their acc
   expect([rosa?.recipes.length, others]).toEqual([2, []]);
 });
 
+test('a story stands after the steps, in paragraphs, and goes on without its heading', () => {
+  const told = 'They had no cutter. So they took a glass.';
+  const story = { who: 'Rosa', place: '', time: '', told };
+  const kinds = (given: Partial<Recipe>) =>
+    recipeBlocks(recipe(1, ['salt'], given), EMPTY_BOOK).map(({ kind }) => kind);
+  const usual = ['title', 'ingredients', 'step'];
+  expect(kinds({})).toEqual(usual);
+  expect(kinds({ story, attribution: 'Aunt May' })).toEqual([...usual, 'story', 'source']);
+  const block = recipeBlocks(recipe(1, [], { story }), EMPTY_BOOK).at(-1);
+  expect(block).toMatchObject({ story, text: told, writer: 'Rosa' });
+  const [one, other] = block === undefined ? [] : (halved(block) ?? []);
+  expect(one).toMatchObject({ kind: 'story', story, text: 'They had no cutter.', writer: '' });
+  expect(other).toMatchObject({ kind: 'story', story: null, text: 'So they took a glass.', writer: 'Rosa' });
+});
+
 test('an index finds an ingredient by its name, whatever is said of it', () => {
   const [one, other] = [
     recipe(1, ['large eggs, beaten', 'water', 'For the dough:', 'garlic cloves, minced']),
