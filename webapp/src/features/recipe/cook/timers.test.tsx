@@ -24,12 +24,13 @@ const loaded = async () => ({
 let page: Awaited<ReturnType<typeof loaded>>;
 const Timers: typeof page.Timers = (props) => <page.Timers {...props} />;
 
+const queryClient = new QueryClient();
 /** On the page of the first recipe. */
 function Around({ children }: { children: ReactNode }) {
   const router = page.createRouter({
     routes: [],
     notFound: { address: page.plainAddress(''), component: () => null },
-    queryClient: new QueryClient(),
+    queryClient,
     entries: page.loneEntry('/recipe/1'),
   });
   return <page.RouterProvider router={router}>{children}</page.RouterProvider>;
@@ -190,21 +191,6 @@ test('a minute more after the end is a minute from now', () => {
   expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
 });
 
-test('timers of another recipe are shown with its name, which leads to it', () => {
-  show(<Timers recipeId={2} />);
-  start(3, 20);
-  const link = screen.getByRole('link', { name: 'Step 3 of Goulash' });
-  expect(link.getAttribute('href')).toBe('/recipe/1');
-});
-
-test('also in the title', () => {
-  show(<Timers recipeId={2} />);
-  document.title = 'Apple Pie · The Heirloom Shelf';
-  start(3, 1);
-  pass(MINUTE);
-  expect(document.title).toBe('Time is up: Step 3 of Goulash · Apple Pie · The Heirloom Shelf');
-});
-
 test('one that ends rings for two minutes; also where the device slept meanwhile, and never anew', () => {
   const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
@@ -340,49 +326,4 @@ test('where there is no room to store one, it runs all the same', () => {
   unmount();
   show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['19:30', '0:30']);
-});
-
-test('where no recipe is shown, one that runs has its name alone; one that is stopped goes on or goes away', () => {
-  show(<Timers recipeId={0} />);
-  start(3, 20);
-  expect(screen.queryAllByRole('button')).toEqual([]);
-  const [timer] = page.useTimers.getState().timers;
-  act(() => {
-    page.stopTimer(timer?.id ?? '');
-  });
-  press('Go On: Step 3 of Goulash');
-  expect(screen.queryAllByRole('button')).toEqual([]);
-  act(() => {
-    page.stopTimer(timer?.id ?? '');
-  });
-  press('Remove: Step 3 of Goulash');
-  expect(lefts()).toEqual([]);
-});
-
-test('there, too, the button that was pressed keeps the focus', () => {
-  show(<Timers recipeId={0} />);
-  start(3, 1);
-  pass(MINUTE);
-  const more = screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' });
-  act(() => {
-    more.focus();
-  });
-  press('+1 min: Step 3 of Goulash');
-  expect(lefts()).toEqual(['1:00']);
-  expect(screen.getByRole('button', { name: '+1 min: Step 3 of Goulash' })).toBe(document.activeElement);
-  act(() => {
-    more.blur();
-  });
-  expect(screen.queryAllByRole('button')).toEqual([]);
-});
-
-test('what nobody answered for a day is kept no longer', () => {
-  const runs = { until: Date.now() - 25 * 60 * MINUTE };
-  localStorage.setItem(
-    'timers',
-    JSON.stringify([{ ...RECIPE, id: 'c', step: 3, named: 60, length: MINUTE, runs }]),
-  );
-  show(<Timers recipeId={1} />);
-  expect(lefts()).toEqual([]);
-  expect(localStorage.getItem('timers')).toBeNull();
 });
