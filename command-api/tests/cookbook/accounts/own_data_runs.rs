@@ -72,7 +72,10 @@ fn whoever_goes_in_the_middle_of_a_file_can_have_another() {
     // What it waits for after it was left, and what comes behind that.
     let comments = writer.hold(HELD);
     let _photos = writer.hold("LOCK TABLE read.photos IN ACCESS EXCLUSIVE MODE");
-    drop(begin(&cookbook, &rosa));
+    let file = begin(&cookbook, &rosa);
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'read.comments'::regclass";
+    wait_until("the comments are asked for", || writer.number(waiting) == 1);
+    drop(file);
     assert_eq!(rosa.get(RECIPES).refused(429), "too_many_attempts");
     drop(comments);
     wait_until("the place is free", || rosa.get(RECIPES).status == 200);

@@ -38,7 +38,7 @@ export function StoryFields({
       <div className={classes.fields}>
         <p className={classes.hint}>
           It appears beside the recipe, where everyone can read it. Leave out what you do not know, and name
-          only people who would not mind.{' '}
+          only people who would not mind.
         </p>
         <TextField {...who} label="First cooked by" required={false} />
         <div className={classes.besideEachOther}>
