@@ -87,8 +87,7 @@ pub struct CommandContext {
     /// How the command changes the account's credentials.
     pub credentials: Option<Credentials>,
     /// The uploaded files that the events name for the first time, by the names in `ops.uploads`, each once. Nothing is appended unless
-    /// all of them are there and none is being removed; they are marked as used by the same statement. Not for a command that
-    /// changes credentials.
+    /// all of them are there and none is being removed; they are marked as used in the same transaction.
     pub uploads: Vec<String>,
     /// The aggregate's id is new, taken from a sequence for this command, so nothing can have happened to it. It is decided
     /// without reading the stream first, which saves a round trip. Should something have happened after all, the append fails,

@@ -1,8 +1,8 @@
 //! Connections for frequent operations, kept apart from the pool.
 //!
-//! sqlx's pool pings each connection that is returned: a second round trip per statement. An append is one statement, so here a
-//! connection is taken out, used for it, and put back only after the answer was read. A connection that failed, or whose user is
-//! dropped half-way, is closed, which aborts whatever was running on it.
+//! sqlx's pool pings each connection that is returned: a second round trip per statement. Nearly every append is one statement, so
+//! here a connection is taken out, used for it, and put back only after the answer was read. A connection that failed, or whose user
+//! is dropped half-way, is closed, which aborts whatever was running on it.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// A statement with its bound parameters.
 type Statement<'a> = Query<'a, Postgres, PgArguments>;
 
-/// Connections, each for one statement at a time.
+/// Connections, each for one statement or transaction at a time.
 pub(crate) struct Connections {
     options: PgConnectOptions,
     continuity: Continuity,

@@ -1,4 +1,4 @@
-//! What an account signs in with: stored beside the log, written by the statement that appends the account's events.
+//! What an account signs in with: stored beside the log, written in the transaction that appends the account's events.
 
 use std::fmt;
 

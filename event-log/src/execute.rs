@@ -37,7 +37,7 @@ struct Try<E> {
 }
 
 impl EventLog {
-    /// Lets the aggregate decide, and appends what it decided in one statement. If others changed the aggregate meanwhile it is
+    /// Lets the aggregate decide, and appends what it decided, all of it or nothing. If others changed the aggregate meanwhile it is
     /// decided again on fresh state, at most five times. A command whose id was already carried out gets the first receipt again;
     /// nothing happens a second time.
     ///

@@ -1,6 +1,6 @@
 //! The log of what happened: append, seal, read, follow and verify serialized events (docs/design.md#one-source-of-facts).
 //!
-//! [`EventLog::execute`] decides a command and appends its events in one statement. The [`Sealer`] gives committed events
+//! [`EventLog::execute`] decides a command and appends its events, all or none. The [`Sealer`] gives committed events
 //! their total order (`seq`) and chains their hashes. [`EventLog::read_after`] and the [`Follower`] read in that order.
 //! Personal fields are stored encrypted, under a key for each subject that [`Keyring::erase`] destroys.
 //! This crate knows no event of the product: it works on serialized ones.

@@ -51,7 +51,7 @@ where
         Self { claims: claims.into_iter().collect(), ..self }
     }
 
-    /// It changes an account's credentials, in the same statement.
+    /// It changes an account's credentials, in the same transaction.
     #[must_use]
     pub fn with_credentials(self, credentials: impl Into<Option<Credentials>>) -> Self {
         Self { credentials: credentials.into(), ..self }

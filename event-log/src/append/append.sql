@@ -1,34 +1,15 @@
--- Appends the events of one command, records which subjects they name, sets its claims, changes the credentials of an account if it
--- says so, and remembers the command: all or nothing, in one round trip (docs/design.md#appends).
+-- Appends the events of one command, records which subjects they name, sets its claims and remembers the command: all or nothing, in one
+-- round trip (docs/design.md#appends).
 -- The violated constraint tells why it failed: events_stream (somebody else appended to the stream), claims_value (the value is
 -- taken), commands_id (the command was carried out before). Nothing is written about an erased subject, nor if the decision was
 -- made on a remembered state and the server was restarted, or a key destroyed, since.
 -- $1 aggregate type, $2 aggregate id, $3 sequence of the stream's last event before, $4 event types, $5 event versions, $6
 -- payloads, $7 metadata of all, $8 subjects of personal fields, $9 claims' kinds, $10 claims' values, $11 claims' owners, $12
 -- command id or null, $13 actor, $14 request hash, $15 the server's start time when the state was remembered and $16 the number
--- of destroyed keys then, or nulls if the state was read, $17 uploads that the events name for the first time: each must be there. Their
--- rows are locked, in one order, so that none is chosen for removal until this is committed, and whoever has chosen one is waited for.
--- $18 account whose credentials change or null, $19 its new password's hash or null, $20 whether its password is removed, $21 whether
--- its sessions end, $22 the generation that the account's credentials must have or null.
+-- of destroyed keys then, or nulls if the state was read.
 WITH present AS MATERIALIZED (
     SELECT keyring.erasures, timestamptz_send(pg_postmaster_start_time()) AS server_started
     FROM es.keyring WHERE keyring.id
-),
-uploaded AS MATERIALIZED (
-    SELECT uploads.name FROM ops.uploads
-    WHERE uploads.name = ANY ($17::text[]) AND uploads.removing_at IS NULL
-    ORDER BY uploads.name
-    FOR NO KEY UPDATE
-),
-gone AS MATERIALIZED (
-    SELECT NULL WHERE (SELECT count(*) FROM uploaded) <> cardinality($17::text[])
-),
--- Waits for a concurrent change of the credentials, and then sees its result.
-standing AS MATERIALIZED (
-    SELECT credentials.generation FROM auth.credentials WHERE account_id = $18::bigint FOR NO KEY UPDATE
-),
-changed AS MATERIALIZED (
-    SELECT NULL WHERE coalesce((SELECT standing.generation FROM standing), 0) <> $22::bigint
 ),
 refused AS MATERIALIZED (
     (
@@ -38,14 +19,6 @@ refused AS MATERIALIZED (
     )
     UNION ALL
     SELECT NULL FROM present WHERE present.server_started <> $15::bytea OR present.erasures <> $16::bigint
-    UNION ALL
-    SELECT NULL FROM gone
-    UNION ALL
-    SELECT NULL FROM changed
-),
-used AS (
-    UPDATE ops.uploads SET used_at = now()
-    WHERE uploads.name = ANY ($17::text[]) AND NOT EXISTS (SELECT FROM refused)
 ),
 appended AS (
     INSERT INTO es.events (
@@ -66,30 +39,6 @@ claimed AS (
     ON CONFLICT ON CONSTRAINT claims_owner DO UPDATE SET value = excluded.value
     WHERE claims.value <> excluded.value
 ),
-password_set AS (
-    INSERT INTO auth.credentials (account_id, password_hash)
-    SELECT $18::bigint, $19::text
-    WHERE $19::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
-    ON CONFLICT (account_id) DO UPDATE
-    SET password_hash = excluded.password_hash,
-        changed_at = excluded.changed_at,
-        generation = credentials.generation + $21::boolean::integer
-),
-password_kept AS (
-    UPDATE auth.credentials SET generation = generation + 1
-    WHERE account_id = $18::bigint AND $21::boolean AND NOT $20::boolean AND $19::text IS NULL
-        AND NOT EXISTS (SELECT FROM refused)
-),
--- The account's sessions are deleted with its row.
-password_removed AS (
-    DELETE FROM auth.credentials
-    WHERE account_id = $18::bigint AND $20::boolean AND NOT EXISTS (SELECT FROM refused)
-),
--- Sessions that are being created at this moment have an older generation.
-sessions_ended AS (
-    DELETE FROM auth.sessions
-    WHERE account_id = $18::bigint AND $21::boolean AND NOT EXISTS (SELECT FROM refused)
-),
 noted AS (
     INSERT INTO es.subject_streams (subject_id, aggregate_type, aggregate_id)
     SELECT subject, $1, $2
@@ -106,6 +55,5 @@ remembered AS (
     WHERE $12::text IS NOT NULL AND NOT EXISTS (SELECT FROM refused)
 )
 SELECT (SELECT max(appended.position) FROM appended) AS position, EXISTS (SELECT FROM refused) AS refused,
-    (SELECT max(refused.subject_id) FROM refused) AS erased, EXISTS (SELECT FROM gone) AS upload_gone,
-    EXISTS (SELECT FROM changed) AS credentials_changed,
+    (SELECT max(refused.subject_id) FROM refused) AS erased,
     (SELECT present.server_started FROM present) AS server_started, (SELECT present.erasures FROM present) AS erasures

@@ -1,4 +1,4 @@
-//! From a decision to its append: the repository and the store behind cqrs-es, and the one statement.
+//! From a decision to its append: the repository and the store behind cqrs-es, and the statements that write it.
 
 mod refusal;
 mod rows;

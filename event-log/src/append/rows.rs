@@ -30,12 +30,6 @@ pub(super) enum Written {
 impl Written {
     /// What append.sql returned.
     pub(super) fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
-        if row.try_get("credentials_changed")? {
-            return Ok(Self::CredentialsChanged);
-        }
-        if row.try_get("upload_gone")? {
-            return Ok(Self::UploadGone);
-        }
         Ok(match (row.try_get("refused")?, row.try_get("erased")?) {
             (false, _) => {
                 Self::Appended { position: row.try_get("position")?, incarnation: incarnation(row)? }

@@ -1,8 +1,9 @@
-//! Encrypts personal fields, binds the append statement, and maps its failures.
+//! Encrypts personal fields, binds the append's statements, and maps its failures.
 
 use std::collections::BTreeSet;
 
 use cqrs_es::persist::SerializedEvent;
+use sqlx::{Connection, Executor, PgConnection};
 
 use super::refusal::{Refusal, Violation};
 use super::rows::{ClaimRow, Written};
@@ -97,6 +98,8 @@ impl CommandStreams<'_> {
         }
     }
 
+    /// What few appends have is written by statements of their own before the append, in its transaction: as parts of the one
+    /// statement they cost every append a look at their tables.
     async fn send(
         &self,
         aggregate_type: &str,
@@ -105,8 +108,55 @@ impl CommandStreams<'_> {
         credentials: Option<&Credentials>,
         uploads: &[String],
     ) -> Result<Written, sqlx::Error> {
+        let mut taken = self.log.appending().take().await?;
+        let written = if credentials.is_none() && uploads.is_empty() {
+            self.write(taken.connection(), aggregate_type, events, claims).await
+        } else {
+            self.write_with(taken.connection(), aggregate_type, events, claims, credentials, uploads).await
+        };
+        taken.put_back(written.as_ref().err());
+        written
+    }
+
+    /// Whatever ends this before its answer closes the connection, and the transaction with it.
+    async fn write_with(
+        &self,
+        connection: &mut PgConnection,
+        aggregate_type: &str,
+        events: &Prepared,
+        claims: &[ClaimRow],
+        credentials: Option<&Credentials>,
+        uploads: &[String],
+    ) -> Result<Written, sqlx::Error> {
+        let mut transaction = connection.begin().await?;
+        let mut write = async || {
+            if !uploads.is_empty() && !use_uploads(&mut transaction, uploads).await? {
+                return Ok(Written::UploadGone);
+            }
+            if let Some(credentials) = credentials
+                && !change(&mut transaction, credentials).await?
+            {
+                return Ok(Written::CredentialsChanged);
+            }
+            self.write(&mut transaction, aggregate_type, events, claims).await
+        };
+        let written = write().await;
+        if matches!(written, Ok(Written::Appended { .. })) {
+            transaction.commit().await?;
+        } else {
+            transaction.rollback().await?;
+        }
+        written
+    }
+
+    async fn write(
+        &self,
+        connection: &mut PgConnection,
+        aggregate_type: &str,
+        events: &Prepared,
+        claims: &[ClaimRow],
+    ) -> Result<Written, sqlx::Error> {
         let columns = ClaimColumns::of(claims);
-        let password = credentials.map(|credentials| &credentials.password);
         let append = sqlx::query(include_str!("append.sql"))
             .bind(aggregate_type)
             .bind(self.aggregate_id)
@@ -123,17 +173,8 @@ impl CommandStreams<'_> {
             .bind(&self.context.actor.id)
             .bind(self.context.request_hash.as_slice())
             .bind(self.remembered_in().map(|incarnation| incarnation.server_started.to_vec()))
-            .bind(self.remembered_in().map(|incarnation| incarnation.erasures))
-            .bind(uploads)
-            .bind(credentials.map(|credentials| credentials.account_id))
-            .bind(match password {
-                Some(PasswordChange::Set(hash)) => Some(hash.as_str()),
-                Some(PasswordChange::Keep | PasswordChange::Remove) | None => None,
-            })
-            .bind(password == Some(&PasswordChange::Remove))
-            .bind(credentials.is_some_and(|credentials| credentials.end_sessions))
-            .bind(credentials.and_then(|credentials| credentials.generation));
-        Written::from_row(&self.log.appending().fetch_one(append).await?)
+            .bind(self.remembered_in().map(|incarnation| incarnation.erasures));
+        Written::from_row(&connection.fetch_one(append).await?)
     }
 
     fn remembered_in(&self) -> Option<Incarnation> {
@@ -170,6 +211,29 @@ impl CommandStreams<'_> {
             .await?;
         Ok(kind.map_or(Refusal::Conflict, |kind| Refusal::ClaimTaken { kind }))
     }
+}
+
+/// Whether all of them are there to be used.
+async fn use_uploads(connection: &mut PgConnection, uploads: &[String]) -> Result<bool, sqlx::Error> {
+    let used = sqlx::query(include_str!("use_uploads.sql")).bind(uploads).execute(connection).await?;
+    Ok(used.rows_affected() == uploads.len() as u64)
+}
+
+/// Whether the credentials were as expected, and are changed.
+async fn change(connection: &mut PgConnection, credentials: &Credentials) -> Result<bool, sqlx::Error> {
+    let Credentials { account_id, generation, password, end_sessions } = credentials;
+    let hash = match password {
+        PasswordChange::Set(hash) => Some(hash),
+        PasswordChange::Keep | PasswordChange::Remove => None,
+    };
+    sqlx::query_scalar(include_str!("change_credentials.sql"))
+        .bind(account_id)
+        .bind(hash)
+        .bind(*password == PasswordChange::Remove)
+        .bind(end_sessions)
+        .bind(generation)
+        .fetch_one(connection)
+        .await
 }
 
 impl<'a> ClaimColumns<'a> {

@@ -1,4 +1,4 @@
-//! The repository behind cqrs-es: reads through postgres-es, appends with one statement of its own.
+//! The repository behind cqrs-es: reads through postgres-es, appends with a statement of its own.
 
 use std::sync::{Mutex, PoisonError};
 

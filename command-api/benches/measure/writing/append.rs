@@ -167,12 +167,6 @@ async fn append(
                     .bind(&content.actor)
                     .bind([7_u8; 32])
                     .bind(None::<Vec<u8>>)
-                    .bind(None::<i64>)
-                    .bind(Vec::<String>::new())
-                    .bind(None::<i64>)
-                    .bind(None::<String>)
-                    .bind(false)
-                    .bind(false)
                     .bind(None::<i64>);
                 connection.fetch_one(statement).await?;
                 Ok(connection)
