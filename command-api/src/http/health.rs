@@ -42,10 +42,12 @@ pub(super) async fn live() -> &'static str {
 /// Ready if every part that answers need works: the database, its standby if one is read, the workers that maintain the read
 /// side, the search index.
 pub(super) async fn ready(State(service): State<Arc<Service>>) -> Response {
-    let mut parts = vec![database(service.probes.database(), service.app.log.reachability()).await];
+    let database = database(service.probes.database(), service.app.log.reachability());
+    let (database, progress) = tokio::join!(database, progress(&service));
+    let mut parts = vec![database];
     parts.extend(service.probes.parts().map(|(name, ok, reason)| Part { name, ok, reason }));
     // These lag on every node alike: taking all of them away would leave none.
-    if let Ok((progress, followers)) = progress(&service).await {
+    if let Ok((progress, followers)) = progress {
         parts.push(Part { name: "lag", ok: true, reason: progress.lag() });
         parts.push(Part { name: "sealing", ok: true, reason: progress.held_up() });
         parts.push(Part { name: "followers", ok: true, reason: FollowerLag::all(&followers) });

@@ -11,7 +11,7 @@ use event_log::Reachability;
 use hyper::body::Body;
 
 use super::request_ids::{CallId, REQUEST_ID};
-use super::service::Service;
+use super::service::{Call, Service};
 use super::{page, read_your_writes};
 use crate::application::request_id;
 use crate::web::answer::headers::{HSTS, guard};
@@ -19,6 +19,8 @@ use crate::web::problem::ApiError;
 
 /// The route of the readiness probe.
 pub(super) const READINESS: &str = "/health/ready";
+/// The route of the metrics.
+pub(super) const METRICS: &str = "/metrics";
 /// The route to which pictures are uploaded.
 const UPLOADS: &str = "/api/images";
 
@@ -30,11 +32,16 @@ pub async fn observe(State(service): State<Arc<Service>>, request: Request, next
     let mut response = {
         let id = call.id.for_answering();
         let (answering, changes) = (Arc::clone(&service), !method.is_safe());
-        let uploads = changes && route.as_ref().is_some_and(|route| route.as_str() == UPLOADS);
+        let asked = match route.as_ref().map(MatchedPath::as_str) {
+            Some(READINESS | METRICS) => Call::Probes,
+            Some(UPLOADS) if changes => Call::Uploads,
+            _ if changes => Call::Changes,
+            _ => Call::Reads,
+        };
         let answer = request_id::scope(id, async move {
             read_your_writes::wait(&answering.app.freshness, request, next).await
         });
-        let patience = service.gives_up(changes, uploads);
+        let patience = service.gives_up(asked);
         // What comes while the database is silent has not begun: executed when it is back, it would overtake what was sent since.
         if changes && !service.databases.first().is_some_and(Reachability::is_silent) {
             service.accepted.run(answer, patience).await

@@ -38,7 +38,7 @@ pub const AROUND: [&str; 8] = [
     "/api/openapi.json",
     health::LIVENESS,
     observe::READINESS,
-    "/metrics",
+    observe::METRICS,
     crawlers::ROBOTS,
     crawlers::SITEMAPS,
     crawlers::SITEMAP,

@@ -1,5 +1,6 @@
 //! What answers every path: the calls with the state of their handlers, and everything around them, which no handler gets.
 
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -53,11 +54,26 @@ const TAKEN_IN_WITHIN: Duration = ARRIVES_WITHIN.saturating_add(ANSWERED_WITHIN)
 /// How long a call may still take when a database is silent: many need none.
 const WITHOUT_DATABASE: Duration = Duration::from_millis(150);
 
+/// What a call is, as far as it matters to how long it is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Call {
+    Reads,
+    Changes,
+    /// It changes something, and brings a picture.
+    Uploads,
+    /// It asks how this node is: it says which database is silent, and limits its questions itself.
+    Probes,
+}
+
 impl Service {
-    /// Resolves when a call in progress is no longer waited for (docs/design.md#a-silent-database). Calls that change something go to
+    /// Resolves when such a call in progress is no longer waited for (docs/design.md#a-silent-database). Calls that change something go to
     /// the log's database, and are executed if only a standby is silent; they go on (docs/design.md#accepted-commands).
-    pub(super) async fn gives_up(&self, changes: bool, uploads: bool) {
-        let databases = if changes { &self.databases[..1] } else { &self.databases[..] };
+    pub(super) async fn gives_up(&self, call: Call) {
+        let databases = match call {
+            Call::Reads => &self.databases[..],
+            Call::Changes | Call::Uploads => &self.databases[..1],
+            Call::Probes => &[],
+        };
         let silence = async {
             loop {
                 one_silent(databases).await;
@@ -69,7 +85,7 @@ impl Service {
         };
         tokio::select! {
             () = silence => {}
-            () = sleep(patience(uploads)) => {}
+            () = sleep(patience(call)) => {}
         }
     }
 
@@ -80,12 +96,15 @@ impl Service {
 }
 
 async fn one_silent(databases: &[Reachability]) {
+    if databases.is_empty() {
+        pending::<()>().await;
+    }
     select_all(databases.iter().map(|database| database.silent().boxed())).await;
 }
 
 /// How long a call may take.
-fn patience(uploads: bool) -> Duration {
-    if uploads { TAKEN_IN_WITHIN } else { ANSWERED_WITHIN }
+fn patience(call: Call) -> Duration {
+    if call == Call::Uploads { TAKEN_IN_WITHIN } else { ANSWERED_WITHIN }
 }
 
 #[cfg(test)]
@@ -94,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_picture_may_arrive_as_slowly_as_it_is_waited_for() {
-        assert!(patience(true) > ARRIVES_WITHIN);
-        assert!(patience(false) < ARRIVES_WITHIN);
+        assert!(patience(Call::Uploads) > ARRIVES_WITHIN);
+        assert!(patience(Call::Changes) < ARRIVES_WITHIN);
     }
 }
