@@ -120,7 +120,7 @@ test.describe('with another admin', () => {
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Broth, here');
     await expectFine(page);
-    await colleague.updateRecipe(id, 'Broth, there');
+    await colleague.updateRecipe(id, { title: 'Broth, there' });
     await page.getByRole('button', { name: 'Save Recipe' }).click();
     await expect(page.getByRole('region', { name: 'Changed elsewhere' })).toBeVisible();
     await expectFine(page);

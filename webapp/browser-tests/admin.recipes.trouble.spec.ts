@@ -15,7 +15,7 @@ test.describe('with another admin, and a photo that is approved meanwhile', () =
     await title(page).fill(`${name}, here`);
     const photo = await (await Caller.signIn(request, member)).submitPhoto(id, 'A bowl on the sill');
     await cook.approvePhotos(photo);
-    await cook.updateRecipe(id, `${name}, there`);
+    await cook.updateRecipe(id, { title: `${name}, there` });
 
     await save(page).click();
     const conflict = page.getByRole('region', { name: 'Changed elsewhere' });

@@ -123,7 +123,7 @@ test('what a member posts appears for a visitor, and a recipe that changes or go
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await question(page).getByRole('button', { name: 'Post' }).click();
   for (const reader of [page, visitorsPage]) await expect(comments(reader)).toHaveText(/Lovely\./);
-  await author.updateRecipe(recipeId, `Better Porridge by ${member.displayName}`);
+  await author.updateRecipe(recipeId, { title: `Better Porridge by ${member.displayName}` });
   for (const reader of [page, visitorsPage]) {
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Better Porridge/);
   }

@@ -145,19 +145,17 @@ export class Caller {
     return recipeId;
   }
 
-  /** Gives a recipe another title, and nothing else. */
-  async updateRecipe(recipeId: number, title: string): Promise<void> {
-    const recipe = await this.call<Record<string, unknown>>('get', `/api/recipe/${recipeId}`, 200);
-    await this.call('put', `/api/recipe/${recipeId}/update`, 200, { ...recipe, title });
+  /** Gives a recipe these parts, and leaves the others. */
+  async updateRecipe(recipeId: number, parts: Partial<Recipe>): Promise<void> {
+    const recipe = await this.call<Recipe>('get', `/api/recipe/${recipeId}`, 200);
+    await this.call('put', `/api/recipe/${recipeId}/update`, 200, { ...recipe, ...parts });
   }
 
   /** Leaves a photo out of a recipe, which removes it for good. */
   async leaveOutPhoto(recipeId: number, { picUrl }: { picUrl: string }): Promise<void> {
     const recipe = await this.call<Recipe>('get', `/api/recipe/${recipeId}`, 200);
-    await this.call('put', `/api/recipe/${recipeId}/update`, 200, {
-      ...recipe,
-      recipePicList: recipe.recipePicList.filter((picture) => picture.picUrl !== picUrl),
-    });
+    const recipePicList = recipe.recipePicList.filter((picture) => picture.picUrl !== picUrl);
+    await this.updateRecipe(recipeId, { recipePicList });
   }
 
   async deleteRecipe(recipeId: number): Promise<void> {

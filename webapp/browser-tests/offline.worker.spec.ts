@@ -142,7 +142,7 @@ test(
     await page.goto(`/recipe/${newRecipe}`);
     await workerThere(page);
     await isKept(page, `/api/recipe/${newRecipe}`);
-    await cook.updateRecipe(newRecipe, `Better Porridge ${newRecipe}`);
+    await cook.updateRecipe(newRecipe, { title: `Better Porridge ${newRecipe}` });
     await page.goto('/about-us');
     const kept = () =>
       page.evaluate(async (path) => (await caches.match(path))?.text(), `/api/recipe/${newRecipe}`);

@@ -239,6 +239,34 @@ test('stands beside the steps where there is room, and below them on a phone; on
   await expect(note(page)).toBeHidden();
 });
 
+test('is covered by nothing while one scrolls along long steps @looks', async ({ page, cook }) => {
+  const title = `Strudel by ${newDisplayName()}`;
+  const recipeId = await cook.approve(await cook.submit({ title, recipeText: 'Bake.', story: STORY }));
+  await cook.updateRecipe(recipeId, {
+    recipeStepList: Array.from({ length: 30 }, (_, step) => ({
+      stepNum: step + 1,
+      instructions: `Roll it out once more, thinner than before, and let it rest, the ${step + 1}. time.`,
+    })),
+  });
+  await openRecipe(page, recipeId);
+  await expect(note(page)).toBeVisible();
+  // At any place of the page, what is seen of the page where the note is, is the note.
+  const covered = await page.evaluate(() => {
+    const note = document.querySelector('aside');
+    const places = [];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 100) {
+      window.scrollTo({ top, behavior: 'instant' });
+      const { left, width, top: above, height } = note?.getBoundingClientRect() ?? new DOMRect();
+      for (const line of [above + 8, above + height / 2, above + height - 8]) {
+        const seen = document.elementFromPoint(left + width / 2, line);
+        if (seen?.closest('main') && !note?.contains(seen)) places.push(`${seen.className} at ${top}`);
+      }
+    }
+    return places;
+  });
+  expect(covered).toEqual([]);
+});
+
 test('a story is printed in a book behind the steps, all of it, however many lines it has', async ({
   page,
   cook,

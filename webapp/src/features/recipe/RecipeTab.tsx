@@ -142,35 +142,38 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
       </div>
       <div className={classes.columns}>
         {(recipe.ingredientList.length > 0 || recipe.cards === undefined) && (
-          <Panel
-            title="Ingredients"
-            className={classes.ingredients}
-            beside={
-              <button
-                type="button"
-                className={classes.toTools}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? toolsId : undefined}
-                onClick={() => {
-                  open(!isOpen);
-                }}
-              >
-                Scale and Convert
-              </button>
-            }
-          >
-            {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
-            <ul>
-              {recipe.ingredientList.map((ingredient) => (
-                <Ingredient
-                  key={ingredient.ingredientNum}
-                  ingredient={ingredient}
-                  {...tickable(`i${ingredient.ingredientNum}`)}
-                />
-              ))}
-            </ul>
-            {isFirstViewOver && <AddToList recipe={recipe} />}
-          </Panel>
+          // As long as this column is, their sheet stays in sight.
+          <div>
+            <Panel
+              title="Ingredients"
+              className={classes.ingredients}
+              beside={
+                <button
+                  type="button"
+                  className={classes.toTools}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? toolsId : undefined}
+                  onClick={() => {
+                    open(!isOpen);
+                  }}
+                >
+                  Scale and Convert
+                </button>
+              }
+            >
+              {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
+              <ul>
+                {recipe.ingredientList.map((ingredient) => (
+                  <Ingredient
+                    key={ingredient.ingredientNum}
+                    ingredient={ingredient}
+                    {...tickable(`i${ingredient.ingredientNum}`)}
+                  />
+                ))}
+              </ul>
+              {isFirstViewOver && <AddToList recipe={recipe} />}
+            </Panel>
+          </div>
         )}
         <Panel
           title="Steps"
