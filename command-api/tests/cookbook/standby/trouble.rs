@@ -51,6 +51,10 @@ fn a_standby_whose_host_vanishes_is_told_and_is_read_again_when_it_is_back() {
     wait_until("it is not ready, and the standby is why", || {
         !on.is_ready() && on.reason("standby").is_some()
     });
+    // Also while the other database takes its time.
+    let held = on.writer.hold("LOCK TABLE read.checkpoint IN ACCESS EXCLUSIVE MODE");
+    assert!(on.reason("standby").is_some());
+    drop(held);
     assert_eq!(on.cookbook.get("/health/live").status, 200);
     let registered: User = on.cookbook.visitor().post("/api/register", &registration("Meanwhile")).created();
     on.writer.retitle(1, "Written Meanwhile");
