@@ -20,6 +20,10 @@ fn another_name_finds_what_is_meant() {
         recipe("Chili").ingredient("1 pound ground beef"),
         recipe("Soda Bread").ingredient("1 tsp bicarbonate of soda"),
         recipe("Muffins").ingredient("2 cups all-purpose flour"),
+        recipe("Tuna Melt").ingredient("1 canned tuna"),
+        recipe("Chimichurri Fish").ingredient("4 fillets sea bass"),
+        recipe("Dal").ingredient("kidney beans"),
+        recipe("Mush").ingredient("1 cup cornmeal"),
     ]);
     for (typed, found) in [
         ("aubergine", "Eggplant Parmesan"),
@@ -37,6 +41,10 @@ fn another_name_finds_what_is_meant() {
         ("minced beef", "Chili"),
         ("baking soda", "Soda Bread"),
         ("plain flour muffins", "Muffins"),
+        ("tinned tuna", "Tuna Melt"),
+        ("branzino", "Chimichurri Fish"),
+        ("rajma", "Dal"),
+        ("polenta", "Mush"),
     ] {
         let page = test.find(typed, &[]);
         assert_eq!(crate::cookbook::titles(&page), [found], "{typed}");
