@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { keepBook, makePages, ready, sheet, told } from './book.ts';
 import { Caller } from './contributions.ts';
-import { isKept, keptCopies, workerThere } from './kept-copies.ts';
-import { signIn } from './members.ts';
+import { isKept, keptCopies, placesKept, workerThere } from './kept-copies.ts';
+import { signIn, storedSession } from './members.ts';
 import { expectPainted } from './pictures.ts';
 import { CURRY, GOULASH } from './shopping.ts';
-import { expect, test } from './visitor.ts';
+import { expect, type Shelf, test } from './visitor.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -17,15 +17,25 @@ test.use({
 const isKeptForBook = (page: Page, recipeId: number) =>
   isKept(page, new RegExp(`^book /api/recipe/${recipeId}$`));
 
+/** The recipes that are put into books. */
+const dishes = async (shelf: Shelf) => ({
+  pie: await shelf.applePie(),
+  goulash: await shelf.titled(GOULASH),
+  curry: await shelf.titled(CURRY),
+});
+
+/** Asks for an address as a page does for whoever has this token; answers undefined where nothing does. */
+const statusOf = (page: Page, address: string, token: string) =>
+  page.evaluate(
+    async ({ path, headers }) => (await fetch(path, { headers }).catch(() => undefined))?.status,
+    { path: address, headers: { authorization: `Bearer ${token}` } },
+  );
+
 test(
   'a book that is begun is laid out of copies, with their photos, and what has no copy is named until the server is back',
   { tag: '@once' },
   async ({ page, context, shelf }) => {
-    const [pie, goulash, curry] = [
-      await shelf.applePie(),
-      await shelf.titled(GOULASH),
-      await shelf.titled(CURRY),
-    ];
+    const { pie, goulash, curry } = await dishes(shelf);
     await keepBook(page, { '': [pie, goulash] });
     // From a search the browser has the photo, smaller than it is printed.
     await page.goto('/search?keyword=windfall');
@@ -137,20 +147,71 @@ test(
     await expect(ready(page)).toBeVisible();
     await expect(page.locator('[data-page]').filter({ hasText: title }).first()).toBeAttached();
     // Where all of the list is wanted, a part of it does not stand for it.
-    const wholeList = page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string };
-      const init = { headers: { authorization: `Bearer ${token}` } };
-      return (await fetch('/api/recipes/my-saves', init).catch(() => undefined))?.status;
-    });
-    await expect.poll(() => wholeList).toBeUndefined();
+    const token = (await storedSession(page))?.token ?? '';
+    await expect.poll(() => statusOf(page, '/api/recipes/my-saves', token)).toBeUndefined();
   },
 );
+
+test(
+  'when somebody signs out, the book stays with its copies, and what only they were shown goes',
+  { tag: '@once' },
+  async ({ page, context, member, request, shelf }) => {
+    const { pie, goulash } = await dishes(shelf);
+    await (await Caller.signIn(request, member)).save(goulash.recipeId);
+    await keepBook(page, { '': [pie] });
+    await signIn(page, member);
+    await workerThere(page);
+    await isKept(page, new RegExp(`^own-\\w+ /api/recipe/${goulash.recipeId}$`));
+    await page.goto('/book');
+    await isKeptForBook(page, pie.recipeId);
+    const [list, token] = ['/api/recipes/my-saves?page=0', (await storedSession(page))?.token ?? ''];
+    await context.setOffline(true);
+    await expect.poll(() => statusOf(page, list, token)).toBe(200);
+    await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+    await expect(page.getByText('You are signed out here.')).toBeVisible();
+    await expect.poll(() => placesKept(page)).not.toContainEqual(expect.stringMatching(/^own-/));
+    await expect.poll(() => statusOf(page, list, token)).toBeUndefined();
+    await page.goto(`/recipe/${goulash.recipeId}`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no copy on this device.');
+    await page.goto('/book?step=print');
+    await makePages(page);
+    await expect(ready(page)).toBeVisible();
+    await expect(page.locator('[data-page]').filter({ hasText: pie.title }).first()).toBeAttached();
+  },
+);
+
+test.describe('where nobody changes the shelf', () => {
+  test.use({ readsOnly: true });
+
+  test(
+    'of a longer book the first fifty recipes are kept, and the fifty-first is named',
+    { tag: '@once' },
+    async ({ page, context, shelf }) => {
+      const pages = await Promise.all([0, 1, 2].map((number) => shelf.newest(number)));
+      const recipes = pages.flatMap(({ cards }) => cards).slice(0, 51);
+      await keepBook(page, { '': recipes });
+      await page.goto('/book');
+      await workerThere(page);
+      const kept = async () =>
+        (await keptCopies(page)).flatMap((copy) => /^book \/api\/recipe\/(\d+)$/.exec(copy)?.[1] ?? []);
+      const first = recipes.slice(0, 50).map(({ recipeId }) => String(recipeId));
+      await expect.poll(async () => (await kept()).toSorted()).toEqual(first.toSorted());
+      await context.setOffline(true);
+      await page.goto('/book');
+      await expect(
+        page.getByText(
+          `One recipe has no copy on this device, and is left out of the book until the server can be reached: ${recipes[50]?.title}.`,
+        ),
+      ).toBeVisible();
+    },
+  );
+});
 
 test(
   'what was taken out of the book, or is not on the shelf any more, leaves the copies at the next visit',
   { tag: '@once' },
   async ({ page, shelf, newRecipe, cook }) => {
-    const [pie, goulash] = [await shelf.applePie(), await shelf.titled(GOULASH)];
+    const { pie, goulash } = await dishes(shelf);
     await keepBook(page, { '': [pie, goulash, { ...pie, recipeId: newRecipe, title: 'Porridge' }] });
     await page.goto('/book');
     await workerThere(page);
@@ -177,11 +238,7 @@ test(
   'a picture that finds no room takes none away, and what is kept stays as it is however often the book is told',
   { tag: '@once' },
   async ({ page, context, shelf }) => {
-    const [pie, goulash, curry] = [
-      await shelf.applePie(),
-      await shelf.titled(GOULASH),
-      await shelf.titled(CURRY),
-    ];
+    const { pie, goulash, curry } = await dishes(shelf);
     await page.goto('/about-us');
     await workerThere(page);
     // As if the first recipe's photo were nearly as large as all of them may be.

@@ -101,10 +101,15 @@ test('what is sent in one tab does not take away what was typed later in another
   const comment = page.getByRole('textbox', { name: 'Your comment' });
   await beSignedIn(page, member);
   await page.goto(address);
+  // Whoever goes to another tab hides this one, which keeps at once what was typed; here both stay in sight.
+  const keeps = (typed: string) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(typed);
   await comment.fill('We had it on Sunday.');
+  await keeps('We had it on Sunday.');
   const later = await context.newPage();
   await later.goto(address);
   await later.getByRole('textbox', { name: 'Your comment' }).fill('We had it on Monday, too.');
+  await keeps('We had it on Monday, too.');
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await question(page).getByRole('button', { name: 'Post' }).click();
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('We had it on Sunday.');

@@ -226,9 +226,9 @@ export class Shelf {
     this.base = base;
   }
 
-  /** The newest recipes and how many there are. */
-  async newest(): Promise<{ cards: Card[]; total: number }> {
-    const response = await this.request.get(`${this.base}/api/search/=/page/0`);
+  /** A page of the newest recipes, and how many there are. */
+  async newest(page = 0): Promise<{ cards: Card[]; total: number }> {
+    const response = await this.request.get(`${this.base}/api/search/=/page/${page}`);
     expect(response.ok()).toBe(true);
     return { cards: (await response.json()) as Card[], total: Number(response.headers()['x-total-count']) };
   }

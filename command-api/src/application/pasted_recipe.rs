@@ -1,10 +1,12 @@
 //! A recipe that somebody pasted: the source of a page, JSON-LD, or plain text. It is read as an import reads it, and nothing is fetched.
 
+use std::borrow::Cow;
+
 use domain::recipe_text::{WholeRecipe, read_whole};
 use domain::values::{Attribution, RecipeText};
 use schema_org::{EntryError, FileError, SourceRecipe};
 
-use super::source_facts::{description_of, minutes, servings, tags_of};
+use super::source_facts::{TagLeftOut, description_of, minutes, servings, tags_of};
 
 /// What a recipe's form is filled with. Its texts may be longer than those of a recipe; the form says so.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -143,33 +145,39 @@ fn read_written(text: &str) -> PastedRecipe {
 }
 
 fn filled(recipe: &SourceRecipe, text: String) -> PastedRecipe {
-    let (tags, _) = tags_of(recipe);
+    let (tags, tags_left_out) = tags_of(recipe);
+    let (attribution, unattributed) = attribution_of(recipe);
     let number = |minutes: domain::values::Minutes| minutes.number();
     PastedRecipe {
         title: recipe.name.clone(),
         description: description_of(recipe),
-        attribution: attribution_of(recipe),
+        attribution,
         text,
         tags: tags.iter().map(|tag| tag.as_str().to_owned()).collect(),
         servings: servings(recipe).map(|servings| servings.number()),
         prep_minutes: minutes(recipe.prep_minutes).map(number),
         cook_minutes: minutes(recipe.cook_minutes).map(number),
-        left_out: left_out_of(recipe),
+        left_out: left_out_of(recipe, &unattributed, &tags_left_out),
         recipes: 1,
     }
 }
 
 /// What was left out: the first names, as far as anybody reads them, and how many more there are.
-fn left_out_of(recipe: &SourceRecipe) -> Vec<String> {
+fn left_out_of(recipe: &SourceRecipe, unattributed: &[&str], tags: &[TagLeftOut<'_>]) -> Vec<String> {
     let readable = |c: &char| c.is_alphanumeric() || " -_:@".contains(*c);
     let mut names = Vec::new();
     let mut more = 0;
     let pictures = (!recipe.images.is_empty()).then_some("pictures");
     let story = recipe.story.is_some().then_some("story");
-    for field in
-        pictures.into_iter().chain(story).chain(recipe.left_out.iter().map(|left| left.field.as_str()))
-    {
-        let name: String = field.chars().filter(readable).take(LONGEST_NAME).collect();
+    let fields = recipe.left_out.iter().map(|left| left.field.as_str());
+    let fields = pictures.into_iter().chain(story).chain(unattributed.iter().copied()).chain(fields);
+    let tags = tags.iter().map(|tag| Cow::Owned(format!("tag {}", tag.keyword)));
+    for field in fields.map(Cow::Borrowed).chain(tags) {
+        let mut letters = field.chars().filter(readable);
+        let mut name: String = letters.by_ref().take(LONGEST_NAME).collect();
+        if letters.next().is_some() {
+            name.push('…');
+        }
         if names.contains(&name) {
             continue;
         }
@@ -181,18 +189,22 @@ fn left_out_of(recipe: &SourceRecipe) -> Vec<String> {
     names
 }
 
-/// Its writer, and the address of its page, as far as there is room.
-fn attribution_of(recipe: &SourceRecipe) -> String {
+/// Its writer, and the address of its page, as far as there is room; and what of this there is none for.
+fn attribution_of(recipe: &SourceRecipe) -> (String, Vec<&'static str>) {
     let address = recipe.address.as_deref().filter(|address| address.starts_with("http"));
-    let parts = [recipe.author.as_deref(), address.or(recipe.publisher.as_deref())];
-    let mut said = String::new();
-    for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
+    let page = address.map(|address| ("address", address));
+    let publisher = recipe.publisher.as_deref().map(|publisher| ("publisher", publisher));
+    let parts = [recipe.author.as_deref().map(|author| ("author", author)), page.or(publisher)];
+    let (mut said, mut left_out) = (String::new(), Vec::new());
+    for (name, part) in parts.into_iter().flatten().filter(|(_, part)| !part.is_empty()) {
         let longer = if said.is_empty() { part.to_owned() } else { format!("{said}, {part}") };
         if Attribution::parse(&longer).is_ok() {
             said = longer;
+        } else {
+            left_out.push(name);
         }
     }
-    said
+    (said, left_out)
 }
 
 /// Its ingredients and steps, as a member would write them down.

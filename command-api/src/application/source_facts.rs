@@ -1,30 +1,44 @@
 //! What a recipe of another source says besides its ingredients and steps, as recipes here have it: whoever reads it, an import or a form.
 
 use std::collections::HashSet;
+use std::fmt::{self, Display};
 
 use domain::recipes::RecipeContent;
 use domain::values::{Minutes, Servings, TagName};
 use schema_org::SourceRecipe;
 
-/// The tags of the recipe without duplicates, and a message about every keyword that cannot be a tag.
+/// A keyword that cannot be a tag.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TagLeftOut<'a> {
+    /// The keyword, as its source has it.
+    pub keyword: &'a str,
+    why: String,
+}
+
+impl Display for TagLeftOut<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { keyword, why } = self;
+        write!(f, "the tag {keyword} was left out: {why}")
+    }
+}
+
+/// The tags of the recipe without duplicates, and every keyword that cannot be a tag.
 #[must_use]
-pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<String>) {
-    let (mut tags, mut left_out): (Vec<TagName>, Vec<String>) = (Vec::new(), Vec::new());
+pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<TagLeftOut<'_>>) {
+    let (mut tags, mut left_out): (Vec<TagName>, Vec<_>) = (Vec::new(), Vec::new());
     let mut claims = HashSet::new();
     for keyword in &source.keywords {
         match TagName::parse(keyword) {
             Ok(tag) if claims.contains(&tag.claim()) => {}
             Ok(_) if tags.len() == RecipeContent::MOST_TAGS => {
-                left_out.push(format!(
-                    "the tag {keyword} was left out: a recipe can have at most {}",
-                    RecipeContent::MOST_TAGS
-                ));
+                let why = format!("a recipe can have at most {}", RecipeContent::MOST_TAGS);
+                left_out.push(TagLeftOut { keyword, why });
             }
             Ok(tag) => {
                 claims.insert(tag.claim());
                 tags.push(tag);
             }
-            Err(why) => left_out.push(format!("the tag {keyword} was left out: {why}")),
+            Err(why) => left_out.push(TagLeftOut { keyword, why: why.to_string() }),
         }
     }
     (tags, left_out)

@@ -87,7 +87,7 @@ impl<'a> Importer<'a> {
         };
         let (names, tags_left_out) = tags_of(source);
         let mut left_out: Vec<String> = source.left_out.iter().map(ToString::to_string).collect();
-        left_out.extend(tags_left_out);
+        left_out.extend(tags_left_out.iter().map(ToString::to_string));
         if self.strict && !left_out.is_empty() {
             return Ok(incomplete(&left_out));
         }

@@ -67,7 +67,7 @@ impl<'a> Rehearsal<'a> {
             return Ok(Outcome::Refused(refused.to_string()));
         }
         let mut warnings: Vec<String> = source.left_out.iter().map(ToString::to_string).collect();
-        warnings.extend(tags_of(source).1);
+        warnings.extend(tags_of(source).1.iter().map(ToString::to_string));
         warnings.extend(photos_left_out);
         if self.strict && !warnings.is_empty() {
             return Ok(incomplete(&warnings));

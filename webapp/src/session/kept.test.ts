@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '../api/types.ts';
-import { forgetOldCopies, openKept } from './kept.ts';
+import { forgetCopies, forgetOldCopies, openKept } from './kept.ts';
 import { clearSession, startSession } from './session-store.ts';
 
 const signIn = (id: number) => {
@@ -9,6 +9,7 @@ const signIn = (id: number) => {
 };
 
 afterEach(() => {
+  vi.restoreAllMocks();
   clearSession();
   sessionStorage.clear();
   localStorage.clear();
@@ -157,6 +158,57 @@ test('with every write the oldest of too many go, and never what is typed just n
   vi.useRealTimers();
   expect(openKept('words 101').read()).toBeNull();
   expect(openKept('a long story').read()).toHaveLength(1_600_000);
+});
+
+test('what somebody types is written once for many letters, half a second after the first of them', () => {
+  signIn(7);
+  vi.useFakeTimers();
+  const written = vi.spyOn(Storage.prototype, 'setItem');
+  const recipe = openKept('recipe');
+  for (const text of ['a', 'a s', 'a so', 'a soup']) {
+    recipe.writeSoon(text);
+    vi.advanceTimersByTime(120);
+  }
+  expect(written).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(20);
+  // In the tab, and its copy.
+  expect(written).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  closeTab();
+  expect(openKept('recipe').read()).toBe('a soup');
+});
+
+test.each([
+  ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+])('what somebody types is written at once when %s', (_, happens) => {
+  signIn(7);
+  openKept('recipe').writeSoon('a soup');
+  openKept('story').writeSoon('Nana’s');
+  expect(localStorage.getItem('kept-words-7-recipe')).toBeNull();
+  happens();
+  closeTab();
+  expect(openKept('recipe').read()).toBe('a soup');
+  expect(openKept('story').read()).toBe('Nana’s');
+});
+
+test('what is not written yet is found, is forgotten, and leaves no copy where somebody signs out', () => {
+  signIn(7);
+  openKept('recipe').writeSoon('a soup');
+  expect(openKept('recipe').read()).toBe('a soup');
+  const recipe = openKept('recipe');
+  recipe.writeSoon('a stew');
+  recipe.forget();
+  vi.useFakeTimers();
+  recipe.writeSoon('a pie');
+  forgetCopies(7);
+  recipe.writeSoon('a pie with leeks');
+  clearSession();
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/soup|stew|pie/);
+  signIn(7);
+  expect(openKept('recipe').read()).toBe('a pie with leeks');
 });
 
 /** The tab is closed, and another one opened. */

@@ -11,6 +11,8 @@ export interface Kept {
   /** Reads it, and makes it this tab's, whatever becomes of the copy. */
   take: () => string | null;
   write: (text: string) => void;
+  /** Writes what somebody is typing: soon, and at once where the page may end. */
+  writeSoon: (text: string) => void;
   /** Writes it where nothing new was typed: a copy that another tab has written since stays. */
   amend: (text: string) => void;
   /** Forgets what this tab has of it: what was typed here, or taken. What another tab wrote since is not this tab's to forget. */
@@ -25,6 +27,12 @@ const BOUNDS = {
 
 /** Stands for nobody who is signed in; no account has this number. */
 const VISITOR = 0;
+
+/** So long what is typed waits at most, in milliseconds: a write takes longer the more is kept. */
+const SOON = 500;
+
+/** What waits to be written, by its key. */
+const waiting = new Map<string, () => void>();
 
 const beginningOf = (kind: KeptKind, account: number) => `${KEPT[kind]}${account}-`;
 
@@ -42,12 +50,21 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
     writeEntry(storage, key, text, [KEPT.picture]);
     limitEntries(storage, KEPT[kind], BOUNDS[kind], key);
   };
-  const own = () => inTab((tab) => readEntry(tab, key)) ?? null;
+  const own = () => {
+    writeWaiting();
+    return inTab((tab) => readEntry(tab, key)) ?? null;
+  };
   const copy = () => (account === VISITOR ? null : (inBrowser((browser) => readEntry(browser, key)) ?? null));
   const isSignedIn = () => (useSession.getState().user?.id ?? VISITOR) === account;
   // What is answered after its account was signed out leaves nothing behind.
   const putCopy = (text: string) => {
     if (account !== VISITOR && isSignedIn()) inBrowser(put(text));
+  };
+  const write = (text: string) => {
+    known = text;
+    waiting.delete(key);
+    inTab(put(text));
+    putCopy(text);
   };
   return {
     read: () => own() ?? copy(),
@@ -57,10 +74,17 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
       if (here === null && known !== null) inTab(put(known));
       return known;
     },
-    write: (text) => {
-      known = text;
-      inTab(put(text));
-      putCopy(text);
+    write,
+    writeSoon: (text) => {
+      if (waiting.size === 0) {
+        setTimeout(writeWaiting, SOON);
+        // Where they listen already, nothing is added. Not every browser that leaves a page says that it is hidden.
+        document.addEventListener('visibilitychange', writeWaiting);
+        window.addEventListener('pagehide', writeWaiting);
+      }
+      waiting.set(key, () => {
+        write(text);
+      });
     },
     amend: (text) => {
       // Neither the tab's nor the copy: one that is another than this tab's is left when it is sent.
@@ -85,8 +109,14 @@ export function openKept(name: string, kind: KeptKind = 'words'): Kept {
   };
 }
 
+/** Writes what waits. */
+function writeWaiting(): void {
+  for (const write of waiting.values()) write();
+}
+
 /** The account signs out: what is kept of it goes with the tabs in which it was typed, but for what stands under these names. */
 export function forgetCopies(account: number, staying: readonly string[] = []): void {
+  writeWaiting();
   const kinds = ['words', 'picture'] as const;
   for (const beginning of kinds.map((kind) => beginningOf(kind, account))) {
     const kept = staying.map((name) => beginning + name);

@@ -131,7 +131,46 @@ fn what_refers_to_much_and_says_much_is_read_in_few_steps() {
     assert_eq!((left_out.len(), left_out.last().unwrap().as_str()), (9, "19994 more"));
     let mut tagged = soup();
     tagged["keywords"] = json!((0..50_000).map(|number| format!("tag {number}")).collect::<Vec<_>>());
-    assert_eq!(read_pasted(&tagged.to_string()).unwrap().tags.len(), 50);
+    let read = read_pasted(&tagged.to_string()).unwrap();
+    assert_eq!((read.tags.len(), read.left_out.last().unwrap().as_str()), (50, "49944 more"));
+}
+
+#[test]
+fn keywords_that_cannot_be_tags_and_a_writer_or_an_address_without_room_are_told() {
+    let read = |field: &str, value: serde_json::Value| {
+        let mut soup = soup();
+        soup[field] = value;
+        read_pasted(&soup.to_string()).unwrap()
+    };
+    let tagged = read("keywords", json!(["soup", "what everybody in our village cooks on Fridays"]));
+    assert_eq!(
+        (tagged.tags, tagged.left_out),
+        (
+            vec!["soup".to_owned()],
+            vec![
+                "pictures".to_owned(),
+                "nutrition".to_owned(),
+                "tag what everybody in our village cooks …".to_owned()
+            ]
+        )
+    );
+    let written = read("author", json!("Rosa ".repeat(80)));
+    assert_eq!(
+        (written.attribution.as_str(), written.left_out),
+        (
+            "https://soups.example/leek",
+            vec!["pictures".to_owned(), "author".to_owned(), "nutrition".to_owned()]
+        )
+    );
+    let addressed = read("url", json!(format!("https://soups.example/{}", "leek".repeat(80))));
+    assert_eq!(
+        (addressed.attribution.as_str(), addressed.left_out),
+        ("Rosa", vec!["pictures".to_owned(), "address".to_owned(), "nutrition".to_owned()])
+    );
+    // In plain text so long a line is not taken for a name.
+    let rosa = format!("Source: {}", "Aunt Rosa ".repeat(40));
+    let told = read_pasted(&format!("Leek soup\n\n{rosa}\n\n2 leeks")).unwrap();
+    assert!(told.left_out.is_empty() && told.text.contains(rosa.trim()), "{told:?}");
 }
 
 proptest! {

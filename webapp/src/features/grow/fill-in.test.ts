@@ -10,7 +10,7 @@ const soup: PastedRecipe = {
   recipeText: '2 leeks\n\nBoil them.',
   tags: ['soup', 'winter'],
   servings: 4,
-  leftOut: ['pictures', 'nutrition'],
+  leftOut: ['pictures', 'address', 'nutrition', 'tag what everybody in our village cooks …'],
   recipes: 2,
 };
 
@@ -25,7 +25,7 @@ test('an empty form is filled, and it is said with what, and what was left out',
     },
     said: [
       'Filled in: Title, Ingredients and instructions, Servings, Tags, Attribution.',
-      'Left out: pictures, nutrition.',
+      'Left out: pictures, address, nutrition, tag what everybody in our village cooks ….',
       'There were 2 recipes in it; this is the first.',
     ],
   });

@@ -18,7 +18,7 @@ export function usePasted(): Pasted {
     (next: string) => {
       setText(next);
       if (next === '' || next.length > LONGEST_KEPT) place.forget();
-      else place.write(next);
+      else place.writeSoon(next);
     },
     [place],
   );

@@ -11,12 +11,16 @@ const signIn = () => {
   startSession({ token: 'a token', user: { id: 7 } as User });
 };
 
+/** The page is left. */
+const leave = () => window.dispatchEvent(new Event('pagehide'));
 /** The tab is closed, and another one opened. */
 const closeTab = () => {
+  leave();
   sessionStorage.clear();
 };
 
 afterEach(() => {
+  leave();
   clearSession();
   sessionStorage.clear();
   localStorage.clear();
@@ -39,6 +43,7 @@ test('what was typed is there after the tab is closed, with the key of what was 
 test('a tab that is loaded anew and has changed nothing leaves what was typed later in another one', () => {
   signIn();
   open().keep({ ...START, title: 'a soup' });
+  leave();
   const ofThisTab = Object.entries(sessionStorage) as [string, string][];
   closeTab();
   open().keep({ ...START, title: 'a soup with leeks' });

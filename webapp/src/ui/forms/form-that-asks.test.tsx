@@ -70,6 +70,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  fireEvent(window, new Event('pagehide'));
   sessionStorage.clear();
 });
 

@@ -38,7 +38,7 @@ export function openDraft<Values extends object>(
     kept = next;
     const says = next.values !== null && JSON.stringify(next.values) !== untouched;
     if (!says && next.unanswered === null) place?.forget();
-    else if ('values' in part) place?.write(JSON.stringify(next));
+    else if ('values' in part) place?.writeSoon(JSON.stringify(next));
     else place?.amend(JSON.stringify(next));
   };
   return {

@@ -63,12 +63,16 @@ const fill = (password = 'tomato soup') => {
   type('Again', password);
 };
 
+/** The page is left: whatever is to be kept is written. */
+const leave = () => fireEvent(window, new Event('pagehide'));
+
 beforeEach(() => {
   network.mockReset();
   onDone.mockReset();
 });
 
 afterEach(() => {
+  leave();
   sessionStorage.clear();
   useNotification.setState({ current: null });
 });
@@ -144,6 +148,7 @@ test('a refusal that comes when the form is gone is told over the page', async (
 test('what was typed outlives a reload, but for the passwords, which are kept nowhere', () => {
   open();
   fill();
+  leave();
   const kept = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]);
   expect(kept).toContain('nana@example.org');
   expect(kept).not.toContain('tomato');

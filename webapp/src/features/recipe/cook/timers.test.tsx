@@ -1,82 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-vi.mock(import('../../../parts/timers/bell.ts'), () => ({
-  ring: vi.fn(),
-  unlockBell: vi.fn(),
-  wakeBell: vi.fn(),
-}));
-
-/** What runs as a page does that was just loaded, with nothing of the test before. */
-const loaded = async () => ({
-  ...(await import('../../../parts/timers/bell.ts')),
-  ...(await import('../../../parts/timers/KeptTimers.tsx')),
-  ...(await import('../../../parts/timers/kept-timers.ts')),
-  ...(await import('./StartTimers.tsx')),
-  ...(await import('../../../parts/timers/Timers.tsx')),
-  ...(await import('../../../parts/timers/timers.ts')),
-  ...(await import('../../../routing/RouterProvider.tsx')),
-  ...(await import('../../../routing/create-router.ts')),
-  ...(await import('../../../routing/entries.ts')),
-  ...(await import('../../../routing/address.ts')),
-});
-let page: Awaited<ReturnType<typeof loaded>>;
-const Timers: typeof page.Timers = (props) => <page.Timers {...props} />;
-
-const queryClient = new QueryClient();
-/** On the page of the first recipe. */
-function Around({ children }: { children: ReactNode }) {
-  const router = page.createRouter({
-    routes: [],
-    notFound: { address: page.plainAddress(''), component: () => null },
-    queryClient,
-    entries: page.loneEntry('/recipe/1'),
-  });
-  return <page.RouterProvider router={router}>{children}</page.RouterProvider>;
-}
-const show = (timers: ReactNode) => render(timers, { wrapper: Around });
-
-const MINUTE = 60_000;
-const RECIPE = { recipeId: 1, title: 'Goulash' };
-
-const start = (step: number, minutes: number, recipe = RECIPE) => {
-  act(() => {
-    page.startTimer({ ...recipe, step, named: minutes * 60 });
-  });
-};
-const pass = (milliseconds: number) => {
-  act(() => {
-    vi.advanceTimersByTime(milliseconds);
-  });
-};
-const lefts = () => screen.queryAllByRole('timer').map(({ textContent }) => textContent);
-const press = (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
-/** Somebody comes back to a page of which nothing has run meanwhile. */
-const comeBackAfter = (milliseconds: number) => {
-  vi.setSystemTime(Date.now() + milliseconds);
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-};
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  page = await loaded();
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined;
-  document.title = 'Goulash · The Heirloom Shelf';
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.mocked(page.ring).mockClear();
-  localStorage.clear();
-});
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  comeBackAfter,
+  lefts,
+  MINUTE,
+  page,
+  pass,
+  press,
+  RECIPE,
+  show,
+  start,
+  Timers,
+} from './timers-for-tests.tsx';
 
 test('several timers count at once, each named by its step', () => {
   show(<Timers recipeId={1} />);
