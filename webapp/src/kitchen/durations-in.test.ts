@@ -28,6 +28,7 @@ test.each([
   ['5 – 10 – 20 minutes', []],
   ['1 hour and 30 minutes', ['1 hour and 30 minutes: 5400']],
   ['1h 30mins', ['1h 30mins: 5400']],
+  ['Cook 1 hr. 15 min. Chill 1 hour. 15 minutes later', ['1 hr. 15 min: 4500', '1 hour: 3600']],
   ['1 hour and 10-15 minutes', ['1 hour and 10-15 minutes: 4200–4500']],
   ['30 minutes to 4 hours', ['30 minutes to 4 hours: 1800–14400']],
   ['half an hour, or a quarter of an hour', ['half an hour: 1800', 'a quarter of an hour: 900']],

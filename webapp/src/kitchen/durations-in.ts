@@ -55,6 +55,11 @@ const BEHIND =
 /** "10 minutes before the end" at the beginning of a sentence, but not "rest 10 minutes before serving". */
 const OPENS = /(?:^|[.;,(:])\s*(?:about\s+|around\s+)?$/i;
 
+/** A unit that may have a period of its own, as no sentence ends with it: "1 hr. 15 min." */
+const SHORT = /\b(?:hrs?|mins?)$|\dh$/i;
+const GOES_ON = /^,?\s*(?:and\s+)?$/i;
+const GOES_ON_SHORT = /^\.?,?\s*(?:and\s+)?$/i;
+
 /** The times that a text names, in their order, each once. */
 export function durationsIn(text: string): Duration[] {
   const found: (Duration & { unit: number; start: number; end: number })[] = [];
@@ -63,7 +68,7 @@ export function durationsIn(text: string): Duration[] {
     const last = found.at(-1);
     const between = last && text.slice(last.end, next.start);
     if (last !== undefined && between !== undefined) {
-      const isOne = next.unit < last.unit && /^(?:,?\s*(?:and\s+)?)$/i.test(between);
+      const isOne = next.unit < last.unit && (SHORT.test(last.text) ? GOES_ON_SHORT : GOES_ON).test(between);
       const isRange = last.most === null && next.seconds > last.seconds && JOINS.test(between);
       if (isOne || isRange) {
         found[found.length - 1] = {
