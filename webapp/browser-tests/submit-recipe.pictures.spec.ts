@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { beUnlocked, onlyOwn, openPanel, pending } from './admin-tools.ts';
 import { Caller, handedIn, question, SLICE, WHOLE } from './contributions.ts';
 import { beSignedIn, newDisplayName } from './members.ts';
@@ -125,4 +125,18 @@ test('a browser that cannot read the file keeps no address that ends, and shows 
   await page.reload();
   await expect(pictures(page)).toHaveCount(1);
   await expectPainted(pictures(page).first().locator('img'));
+});
+
+test('on a desk a card and the fields into which it is written have the whole width', async ({ page, member }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  const written = page.getByLabel('Ingredients and instructions');
+  await expect(written).toBeVisible();
+  await chooseFile(pictureField(page, 'Front of the card'), WHOLE);
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+  await expect.poll(() => widthOf(written)).toBeGreaterThan(400);
+  await expect
+    .poll(() => widthOf(page.getByRole('img', { name: /^Front of the handwritten card/ })))
+    .toBeGreaterThan(400);
 });
