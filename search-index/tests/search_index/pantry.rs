@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::net::Ipv6Addr;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -381,6 +383,22 @@ async fn whoever_waits_for_a_turn_gets_the_same_as_whoever_does_not() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn the_recipes_of_a_name_are_paid_for_once() {
+    let mut history = History::new();
+    for n in 0..2_500 {
+        history.recipe(&of(&format!("Dish {n}"), "flour"));
+    }
+    let test = indexed(&history);
+    let query = Search { keyword: "with: flour".to_owned(), ..Search::default() };
+    let answer = pin!(test.index.search_patiently(&query, Ipv6Addr::LOCALHOST, Duration::ZERO));
+    // It waits for no other thread, as it would for twice as many.
+    let Poll::Ready(answer) = answer.poll(&mut Context::from_waker(Waker::noop())) else {
+        panic!("it waits")
+    };
+    assert_eq!(answer.unwrap().total, 2_500);
 }
 
 #[test]
