@@ -140,6 +140,38 @@ fn who_has_the_narrower_thing_has_the_plain_one() {
 }
 
 #[test]
+fn who_has_ground_beef_has_what_is_called_so_and_what_is_just_called_beef_but_no_roast() {
+    let test = index_of(&[
+        of("Roast", "4 pounds beef chuck roast; carrots"),
+        of("Steak", "1 beef steak; butter"),
+        of("Tacos", "1 pound beef; tortillas"),
+        of("Cottage Pie", "500 g minced beef; peas"),
+        of("Chili", "1 pound lean ground beef; beans"),
+    ]);
+    let titles = |keyword: &str| crate::cookbook::titles(&test.find(keyword, &[]));
+    for keyword in ["with: ground beef", "with: minced beef", "with: lean ground beef"] {
+        assert_eq!(titles(keyword), ["Chili", "Cottage Pie", "Tacos"], "{keyword}");
+    }
+    assert_eq!(titles("with: beef mince"), ["Chili", "Cottage Pie"]);
+    // Whoever has beef can grind it.
+    assert_eq!(titles("with: beef").len(), 5);
+}
+
+#[test]
+fn a_comma_may_be_left_out_between_names_of_which_each_is_one_by_itself_somewhere() {
+    let test = index_of(&[
+        of("Hummus", "1 cup well-stirred tahini; 2 cans chickpeas; 1 lemon; 2 garlic cloves"),
+        of("Fondue", "8 ounces white chocolate; sugar"),
+        of("Brownies", "4 ounces dark chocolate; 1 bar chocolate; 2 cups white sugar"),
+    ]);
+    assert_eq!(missing(&test, "with: tahini chickpeas"), ["lemon", "garlic cloves"]);
+    assert_eq!(missing(&test, "with: lemon garlic chickpeas tahini"), [""; 0]);
+    assert_eq!(missing(&test, "with: garlic tahini chickpaes"), ["lemon"]);
+    // "Dark" is nothing by itself, and a kind that no recipe has is what it is a kind of.
+    assert_eq!(missing(&test, "with: swiss chocolate"), ["dark chocolate", "white sugar"]);
+}
+
+#[test]
 fn a_name_of_many_words_is_found_by_its_last_ones() {
     let test = index_of(&[
         of("Toast", "2 tablespoons organic cold pressed extra virgin olive oil; bread"),

@@ -4,7 +4,7 @@ use tantivy::Term;
 
 use super::MOST_NAMED;
 use super::query::{Name, Pantry};
-use crate::ingredients::{LONGEST_RUN, are_one_thing, is_kind_of, run_of, whole_name};
+use crate::ingredients::{LONGEST_RUN, are_one_thing, forms_of, is_kind_of, run_of, whole_name};
 use crate::search::budget::Stop;
 use crate::search::dictionary::{Dictionary, MOST_ALTERNATIVES, SHORTEST_MISSPELLED_BEGINNING};
 use crate::search::phrases;
@@ -240,12 +240,15 @@ impl Lookup<'_> {
         Ok(names)
     }
 
-    /// A word that is the whole name of an ingredient somewhere, or has another name.
+    /// A word that is the whole name of an ingredient somewhere, or a form of it is ("garlic cloves"), or that has another name.
     fn whole(&self, word: &[Word], being_typed: bool) -> Result<Option<Known>, Stop> {
         let Some(known) = self.words(word, being_typed)? else { return Ok(None) };
         let own = run_of(&known.found);
         let has_another = known.entries.iter().any(|entry| *entry != self.entry(&own));
-        let is_whole = has_another || self.is_known(&whole_name(&own))?;
+        let mut is_whole = has_another || self.is_known(&whole_name(&own))?;
+        for form in forms_of(&own) {
+            is_whole = is_whole || self.is_known(form)?;
+        }
         Ok(is_whole.then_some(known))
     }
 
