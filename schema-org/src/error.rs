@@ -101,9 +101,9 @@ pub enum FileError {
         /// Its size.
         bytes: usize,
     },
-    /// A page without `<script type="application/ld+json">`.
+    /// A page without `<script type="application/ld+json">`, and without a recipe in its markup.
     #[error(
-        "{name} is a web page without structured data (no script of type application/ld+json): its recipe has to be entered by hand"
+        "{name} is a web page without structured data (neither JSON-LD nor a recipe in microdata, RDFa or h-recipe): its recipe has to be entered by hand"
     )]
     NoStructuredData {
         /// The file's name.

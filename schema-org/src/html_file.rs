@@ -1,32 +1,42 @@
-//! Saved web pages: the recipes in their `<script type="application/ld+json">` elements.
+//! Saved web pages: the recipes in their `<script type="application/ld+json">` elements, or else in their markup.
 
 use std::iter;
-
-use scraper::Html;
 
 use serde_json::value::RawValue;
 
 use crate::graph::Graph;
 use crate::json_file::embedded;
+use crate::markup::{Piece, closing_tag, pieces};
 use crate::text::decode_entities;
-use crate::{Entry, EntryError};
+use crate::{Entry, EntryError, microdata};
 
-/// The entries of all structured-data scripts; `None` when the page has none.
+/// The entries of a page; `None` when nothing in it is meant for programs.
 ///
 /// No more than `most` objects are read. If any script holds a recipe, those without one (the site's search box, its breadcrumbs) are skipped.
+/// If none holds one that can be read, the recipes in the markup are.
 pub(super) fn read(page: &str, most: usize) -> Option<impl Iterator<Item = Entry>> {
+    let scripts = in_scripts(page, most);
+    let is_read = |entries: &[Entry]| entries.iter().any(|entry| entry.recipe.is_ok());
+    if scripts.as_deref().is_some_and(is_read) {
+        return scripts.map(Vec::into_iter);
+    }
+    let marked = microdata::read(page, most);
+    match scripts {
+        Some(scripts) if !is_read(&marked) => Some(scripts.into_iter()),
+        _ => (!marked.is_empty()).then(|| marked.into_iter()),
+    }
+}
+
+/// The entries of all structured-data scripts; `None` when the page has none.
+fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
     let mut scripts = Vec::new();
-    let mut has_script = false;
     let (mut line, mut counted) = (1, 0);
     for (at, element) in script_elements(page) {
         let Some(script) = structured_data(element) else { continue };
-        has_script = true;
-        line += page[counted..at].matches('\n').count();
-        counted = at;
-        // The content is preceded by the opening tag, which may span lines.
-        let begins = element.find(first_line(&script)).unwrap_or(0);
-        let line = line + element[..begins].matches('\n').count();
-        scripts.push(repaired(script.trim_start(), line).map_err(|error| (line, error)));
+        let begins = at + element.len() - script.len();
+        line += page[counted..begins].matches('\n').count();
+        counted = begins;
+        scripts.push(repaired(script, line).map_err(|error| (line, error)));
     }
     // One script may describe what another refers to.
     let graph = Graph::of(scripts.iter().flatten().map(|(json, _)| json.trim()).collect());
@@ -43,11 +53,7 @@ pub(super) fn read(page: &str, most: usize) -> Option<impl Iterator<Item = Entry
     if entries.iter().any(|entry| entry.recipe.is_ok()) {
         entries.retain(|entry| !matches!(entry.recipe, Err(EntryError::NotARecipe { .. })));
     }
-    has_script.then(|| entries.into_iter())
-}
-
-fn first_line(script: &str) -> &str {
-    script.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim()
+    (!scripts.is_empty()).then_some(entries)
 }
 
 /// The script elements outside comments, from tag to tag, with their offsets in the page.
@@ -63,7 +69,7 @@ fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
             if let Some(comment) = rest.strip_prefix("<!--") {
                 at = page.len() - comment.len() + comment.find("-->")?;
             } else if is_tag(rest, "<script") {
-                let (begins, ends) = (at, at + closing_tag(rest));
+                let (begins, ends) = (at, at + closing_tag(rest, "script"));
                 at = ends;
                 return Some((begins, &page[begins..ends]));
             } else {
@@ -78,29 +84,13 @@ fn is_tag(s: &str, tag: &str) -> bool {
     begins && s[tag.len()..].starts_with(|c: char| c.is_ascii_whitespace() || c == '>' || c == '/')
 }
 
-/// Where the script's closing tag begins, or the end of the page.
-fn closing_tag(script: &str) -> usize {
-    script
-        .match_indices("</")
-        .map(|(at, _)| at)
-        .find(|&at| is_tag(&script[at..], "</script"))
-        .unwrap_or(script.len())
-}
-
-/// The content of a non-empty script element of type `application/ld+json`.
-fn structured_data(element: &str) -> Option<String> {
-    let fragment = Html::parse_fragment(element);
-    let script = fragment
-        .tree
-        .nodes()
-        .find(|node| node.value().as_element().is_some_and(|element| element.name() == "script"))?;
-    let kind = script.value().as_element()?.attr("type")?;
-    if !kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json") {
-        return None;
-    }
-    let content: String =
-        script.children().filter_map(|child| child.value().as_text().map(|text| text.to_string())).collect();
-    (!content.trim().is_empty()).then_some(content)
+/// The content of a non-empty script element of type `application/ld+json`, from its first letter.
+fn structured_data(element: &str) -> Option<&str> {
+    let Some((place, Piece::Opening(tag))) = pieces(element).next() else { return None };
+    let kind = tag.attribute("type")?;
+    let is_structured = kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json");
+    let content = element[place.end..].trim_start();
+    (is_structured && !content.is_empty()).then_some(content)
 }
 
 /// The JSON of a script and the line on which it begins: as it is, or if that is none, with the two repairs that sites need: entities

@@ -6,6 +6,7 @@
 //! recipes needs little more memory than its own size.
 
 mod duration;
+mod elements;
 mod entry;
 mod error;
 mod exact;
@@ -16,9 +17,12 @@ mod ingredients;
 mod json_file;
 mod left_out;
 mod locate;
+mod markup;
+mod microdata;
 mod quantity;
 mod recipe;
 mod steps;
+mod syntax;
 mod text;
 mod unused_text;
 mod values;

@@ -101,7 +101,7 @@ fn types(object: &BTreeMap<String, &RawValue>) -> Vec<String> {
 }
 
 /// `Recipe`, `schema:Recipe`, `http://schema.org/Recipe`, `https://schema.org/Recipe/`.
-fn is_recipe(name: &str) -> bool {
+pub(super) fn is_recipe(name: &str) -> bool {
     let name = name.trim().trim_end_matches('/');
     name.rsplit(['/', ':', '#']).next().is_some_and(|last| last.eq_ignore_ascii_case("recipe"))
 }

@@ -68,7 +68,7 @@ pub(super) fn decode_entities(text: &str) -> String {
 }
 
 /// Tags that separate blocks of text, which become line breaks.
-const BLOCKS: &[&str] = &[
+pub(super) const BLOCKS: &[&str] = &[
     "address",
     "article",
     "blockquote",

@@ -95,7 +95,8 @@ fn structured(text: &str) -> Option<&str> {
     if is_json || is_page {
         return Some(text);
     }
-    text.contains("application/ld+json").then(|| text.find('<').map(|at| &text[at..]))?
+    let is_piece = ["application/ld+json", "itemscope"].iter().any(|sign| text.contains(sign));
+    is_piece.then(|| text.find('<').map(|at| &text[at..]))?
 }
 
 fn read_structured(text: &str) -> Result<PastedRecipe, NotPasted> {

@@ -1,6 +1,7 @@
 mod exact;
 mod files;
 mod left_out;
+mod marked_pages;
 mod nothing_lost;
 mod pages;
 mod properties;

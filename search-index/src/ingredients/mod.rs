@@ -15,7 +15,7 @@ use lists::names_in;
 use names::shown;
 pub(crate) use names::{BESIDE, says_what};
 pub(crate) use staples::STAPLES;
-pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing, is_kind_of};
+pub(crate) use within_names::{NAMES_WITHIN_NAMES, are_one_thing, forms_of, is_kind_of};
 
 /// The most words that follow one another by which an ingredient is found as by one.
 pub(crate) const LONGEST_RUN: usize = 4;

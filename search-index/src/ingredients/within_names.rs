@@ -10,6 +10,8 @@ use crate::words::{Word, stem, together, typed};
 struct Names {
     /// Two words as one, and which of them is there by itself, if one is.
     pairs: HashMap<String, Option<String>>,
+    /// Of a thing, the pairs that are it in some form: of garlic, its cloves.
+    forms: HashMap<String, Vec<String>>,
     /// Of what is made of whatever stands before it: whether it is there by itself.
     made: HashMap<String, bool>,
 }
@@ -35,7 +37,11 @@ impl Names {
                 self.made.insert(stem(made), alone.is_some());
             }
             (None, [first, second]) => {
-                self.pairs.insert(together(first, second), alone);
+                let pair = together(first, second);
+                if let Some(thing) = alone.clone().filter(|thing| *thing == stem(first)) {
+                    self.forms.entry(thing).or_default().push(pair.clone());
+                }
+                self.pairs.insert(pair, alone);
             }
             _ => return None,
         }
@@ -54,6 +60,11 @@ pub(crate) fn is_kind_of(kind: &Word, thing: &Word) -> bool {
     let stem = stem(&thing.text);
     let alone = NAMES.pairs.get(&together(&kind.text, &thing.text));
     !NAMES.made.contains_key(&stem) && alone.is_none_or(|alone| *alone == Some(stem))
+}
+
+/// The names of two words, as one, that are this thing in some form.
+pub(crate) fn forms_of(stem: &str) -> &'static [String] {
+    NAMES.forms.get(stem).map_or(&[], Vec::as_slice)
 }
 
 /// Where what is made of the words before it stands among them, last: "vinegar" of "red wine vinegar".
@@ -111,6 +122,12 @@ mod tests {
             let [kind, thing] = &words[..] else { panic!("{name}") };
             assert_eq!(is_kind_of(kind, thing), is_kind, "{name}");
         }
+    }
+
+    #[test]
+    fn the_cloves_of_garlic_are_garlic_and_a_plum_tomato_is_no_plum() {
+        assert_eq!(forms_of("garlic"), ["garlicclov"]);
+        assert_eq!((forms_of("plum"), forms_of("tomato")), (&[][..], &[][..]));
     }
 
     #[test]

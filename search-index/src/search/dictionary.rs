@@ -68,6 +68,12 @@ impl<'a> Dictionary<'a> {
         self.to_walk(&Term::from_field_i64(self.fields.tags, tag))
     }
 
+    /// Whether recipes contain the term; they are not walked for it.
+    pub(crate) fn is_written(&self, field: Field, term: &str) -> Result<bool, Stop> {
+        self.budget.spend(1)?;
+        Ok(self.searcher.doc_freq(&Term::from_field_text(field, term))? > 0)
+    }
+
     /// In how many recipes the word occurs, in any form.
     pub(crate) fn frequency(&self, word: &Word) -> Result<u64, Stop> {
         self.budget.spend(1)?;

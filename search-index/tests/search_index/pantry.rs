@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::net::Ipv6Addr;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -135,6 +137,38 @@ fn who_has_the_narrower_thing_has_the_plain_one() {
     assert_eq!(soup("with: red onion, coconut milk, almond flour"), json!(["milk", "flour"]));
     let candy = missing_of("with: white chocolate, brown sugar, olive oil, peanut butter", "Candy");
     assert_eq!(candy, Some(json!(["sugar", "chocolate", "oil", "butter"])));
+}
+
+#[test]
+fn who_has_ground_beef_has_what_is_called_so_and_what_is_just_called_beef_but_no_roast() {
+    let test = index_of(&[
+        of("Roast", "4 pounds beef chuck roast; carrots"),
+        of("Steak", "1 beef steak; butter"),
+        of("Tacos", "1 pound beef; tortillas"),
+        of("Cottage Pie", "500 g minced beef; peas"),
+        of("Chili", "1 pound lean ground beef; beans"),
+    ]);
+    let titles = |keyword: &str| crate::cookbook::titles(&test.find(keyword, &[]));
+    for keyword in ["with: ground beef", "with: minced beef", "with: lean ground beef"] {
+        assert_eq!(titles(keyword), ["Chili", "Cottage Pie", "Tacos"], "{keyword}");
+    }
+    assert_eq!(titles("with: beef mince"), ["Chili", "Cottage Pie"]);
+    // Whoever has beef can grind it.
+    assert_eq!(titles("with: beef").len(), 5);
+}
+
+#[test]
+fn a_comma_may_be_left_out_between_names_of_which_each_is_one_by_itself_somewhere() {
+    let test = index_of(&[
+        of("Hummus", "1 cup well-stirred tahini; 2 cans chickpeas; 1 lemon; 2 garlic cloves"),
+        of("Fondue", "8 ounces white chocolate; sugar"),
+        of("Brownies", "4 ounces dark chocolate; 1 bar chocolate; 2 cups white sugar"),
+    ]);
+    assert_eq!(missing(&test, "with: tahini chickpeas"), ["lemon", "garlic cloves"]);
+    assert_eq!(missing(&test, "with: lemon garlic chickpeas tahini"), [""; 0]);
+    assert_eq!(missing(&test, "with: garlic tahini chickpaes"), ["lemon"]);
+    // "Dark" is nothing by itself, and a kind that no recipe has is what it is a kind of.
+    assert_eq!(missing(&test, "with: swiss chocolate"), ["dark chocolate", "white sugar"]);
 }
 
 #[test]
@@ -381,6 +415,22 @@ async fn whoever_waits_for_a_turn_gets_the_same_as_whoever_does_not() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn the_recipes_of_a_name_are_paid_for_once() {
+    let mut history = History::new();
+    for n in 0..2_500 {
+        history.recipe(&of(&format!("Dish {n}"), "flour"));
+    }
+    let test = indexed(&history);
+    let query = Search { keyword: "with: flour".to_owned(), ..Search::default() };
+    let answer = pin!(test.index.search_patiently(&query, Ipv6Addr::LOCALHOST, Duration::ZERO));
+    // It waits for no other thread, as it would for twice as many.
+    let Poll::Ready(answer) = answer.poll(&mut Context::from_waker(Waker::noop())) else {
+        panic!("it waits")
+    };
+    assert_eq!(answer.unwrap().total, 2_500);
 }
 
 #[test]

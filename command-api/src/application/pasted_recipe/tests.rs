@@ -52,6 +52,22 @@ fn json_ld_fills_every_field_however_it_is_pasted() {
 }
 
 #[test]
+fn a_page_that_says_its_recipe_in_its_markup_fills_the_form_too() {
+    let page = "<!doctype html><html><body><main itemscope itemtype=\"http://schema.org/Recipe\"><h1 itemprop=name>Leek soup</h1>
+        <p>by <a itemprop=author href=/rosa>Rosa</a><link itemprop=url href=\"https://soups.example/leek\"><p itemprop=description>On Fridays.</p>
+        <img itemprop=image src=\"https://soups.example/leek.jpg\"> <b itemprop=recipeYield>4 servings</b>
+        <time itemprop=prepTime datetime=PT10M>ten minutes</time><time itemprop=cookTime datetime=PT1H>an hour</time>
+        <ul><li itemprop=ingredients>2 leeks<li itemprop=ingredients>3 potatoes</ul>
+        <div itemprop=recipeInstructions><p>Chop them.<p>Boil them.</div><span itemprop=keywords>soup, winter</span>
+        <p itemprop=nutrition itemscope><b itemprop=calories>200</b></main></body></html>";
+    assert_eq!(read_pasted(page), Ok(read_soup()));
+    // A piece of the page's source.
+    assert_eq!(read_pasted(&page.replace("<!doctype html><html><body>", "class=\"x\"> ")), Ok(read_soup()));
+    let incomplete = page.replace("itemprop=ingredients", "").replace("itemprop=recipeInstructions", "");
+    assert_eq!(read_pasted(&incomplete), Err(NotPasted::Unreadable(EntryError::NothingToCook)));
+}
+
+#[test]
 fn of_several_recipes_the_first_is_read_and_their_number_is_told() {
     let read = read_pasted(&json!([soup(), soup()]).to_string()).unwrap();
     assert_eq!((read.title.as_str(), read.recipes), ("Leek soup", 2));
@@ -94,6 +110,7 @@ fn a_million_characters_of_anything_are_read_or_refused() {
     let script = "<script type=\"application/ld+json\">";
     for text in [
         filled("<div>"),
+        filled("<div itemscope itemtype=http://schema.org/Recipe itemprop=name>"),
         filled("<!--"),
         filled("<script>"),
         filled(script),

@@ -4,7 +4,7 @@ use tantivy::Term;
 
 use super::MOST_NAMED;
 use super::query::{Name, Pantry};
-use crate::ingredients::{LONGEST_RUN, are_one_thing, is_kind_of, run_of, whole_name};
+use crate::ingredients::{LONGEST_RUN, are_one_thing, forms_of, is_kind_of, run_of, whole_name};
 use crate::search::budget::Stop;
 use crate::search::dictionary::{Dictionary, MOST_ALTERNATIVES, SHORTEST_MISSPELLED_BEGINNING};
 use crate::search::phrases;
@@ -120,7 +120,7 @@ impl Lookup<'_> {
     fn unknown_first<'p>(&self, pantry: &'p Pantry<'_>) -> Result<Vec<(usize, &'p Name)>, Stop> {
         let mut order = Vec::with_capacity(pantry.names.len());
         for (place, name) in pantry.names.iter().enumerate() {
-            order.push((!self.known(run_of(&name.words))?.is_empty(), place, name));
+            order.push((self.is_known(&run_of(&name.words))?, place, name));
         }
         order.sort_by_key(|(is_known, ..)| *is_known);
         Ok(order.into_iter().map(|(_, place, name)| (place, name)).collect())
@@ -198,8 +198,8 @@ impl Lookup<'_> {
         if word.script == Script::Unspaced {
             return Ok(as_it_is);
         }
-        let is_written =
-            !is_whole && self.dictionary.recipes_with(self.dictionary.fields().spellings, &word.text)? > 0;
+        let spellings = self.dictionary.fields().spellings;
+        let is_written = !is_whole && self.dictionary.is_written(spellings, &word.text)?;
         let mut meant = if is_written { as_it_is } else { Vec::new() };
         if being_typed {
             meant.extend(self.dictionary.longer(&word.text)?);
@@ -240,12 +240,15 @@ impl Lookup<'_> {
         Ok(names)
     }
 
-    /// A word that is the whole name of an ingredient somewhere, or has another name.
+    /// A word that is the whole name of an ingredient somewhere, or a form of it is ("garlic cloves"), or that has another name.
     fn whole(&self, word: &[Word], being_typed: bool) -> Result<Option<Known>, Stop> {
         let Some(known) = self.words(word, being_typed)? else { return Ok(None) };
         let own = run_of(&known.found);
         let has_another = known.entries.iter().any(|entry| *entry != self.entry(&own));
-        let is_whole = has_another || !self.known(whole_name(&own))?.is_empty();
+        let mut is_whole = has_another || self.is_known(&whole_name(&own))?;
+        for form in forms_of(&own) {
+            is_whole = is_whole || self.is_known(form)?;
+        }
         Ok(is_whole.then_some(known))
     }
 
@@ -268,7 +271,11 @@ impl Lookup<'_> {
         Term::from_field_text(self.dictionary.fields().ingredients, text)
     }
 
-    /// The entry, if ingredients have it.
+    fn is_known(&self, text: &str) -> Result<bool, Stop> {
+        self.dictionary.is_written(self.dictionary.fields().ingredients, text)
+    }
+
+    /// The entry, if ingredients have it: its recipes are walked.
     fn known(&self, text: String) -> Result<Vec<Term>, Stop> {
         let recipes = self.dictionary.recipes_with(self.dictionary.fields().ingredients, &text)?;
         Ok((recipes > 0).then(|| self.entry(&text)).into_iter().collect())
