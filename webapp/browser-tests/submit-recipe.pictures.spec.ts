@@ -127,7 +127,10 @@ test('a browser that cannot read the file keeps no address that ends, and shows 
   await expectPainted(pictures(page).first().locator('img'));
 });
 
-test('on a desk a card and the fields into which it is written have the whole width', async ({ page, member }) => {
+test('on a desk a card and the fields into which it is written have the whole width', async ({
+  page,
+  member,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await beSignedIn(page, member);
   await page.goto('/help-us-grow?panel=submit-recipe');
