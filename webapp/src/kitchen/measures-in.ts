@@ -9,9 +9,10 @@ export interface Measured {
   unit: Unit;
 }
 
-/** Numbers as people write them: `2`, `1,000`, `1.5`, `1 1/2`, `1½`, `3/4`. */
-export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
-const TO = String.raw`\s*(?:-|–|to|or)\s*`;
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1½`, `3/4`. */
+export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+/** What stands between the two ends of a range. */
+export const TO = String.raw`\s*(?:-|–|to|or)\s*`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
 const AMOUNTS = Object.values<Unit>(UNITS).filter(
