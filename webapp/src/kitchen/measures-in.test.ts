@@ -34,6 +34,12 @@ test.each([
   ['0,5 l or 1,000 ml', '[0,5 l: 0.5 liters] or [1,000 ml: 1000 ml]'],
   ['8 fl. oz. cream', '[8 fl. oz.: 8 fluid ounces] cream'],
   ['2 lbs beef', '[2 lbs: 2 pounds] beef'],
+  ['Add .5 cup of it, a bit.5 cup', 'Add [.5 cup: 0.5 cups] of it, a bit.[5 cup: 5 cups]'],
+  ['at gas mark 4/180°C', 'at [gas mark 4: 4 gas mark]/[180°C: 180 °C]'],
+  [
+    'Gas 6-7 (gas mark ½), gas 5 minutes',
+    '[Gas 6-7: 6–7 gas mark] ([gas mark ½: 0.5 gas mark]), gas 5 minutes',
+  ],
   ['a 9-inch pan, 9x13 inch, 1 stick butter', 'a 9-inch pan, 9x13 inch, 1 stick butter'],
   ['3 eggs for 20 minutes, 2 large, 4 ginger', '3 eggs for 20 minutes, 2 large, 4 ginger'],
   ['on 1/2/2024, 1/0 cup, v2.5g', 'on 1/2/2024, 1/0 cup, v2.5g'],

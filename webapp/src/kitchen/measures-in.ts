@@ -1,6 +1,6 @@
 import { type Unit, unitCalled, UNITS } from './kitchen-units.ts';
 
-/** An amount that stands in a text with its unit: "2 cups", "350°F", "3-4 tbsp". */
+/** An amount that stands in a text with its unit: "2 cups", "350°F", "3-4 tbsp", "gas mark 4". */
 export interface Measured {
   /** As it is written. */
   text: string;
@@ -26,10 +26,16 @@ const NAMES = AMOUNTS.flatMap(({ names }) => names)
 /** Of a temperature, either the sign or the word says what it is; a letter alone is one only behind a number of an oven. */
 const DEGREES = String.raw`\s?(?:[°º]|deg(?:ree)?s?\b\.?)`;
 
+/** Of gas, what ovens have, and no time: "turn off the gas 5 minutes before". */
+const MARK = String.raw`(?:1[/⁄][24]|10|[1-9]|[¼½])`;
+const GAS =
+  String.raw`gas(?:[\s-]?mark)?\.?\s?(?<mark>${MARK})(?:${TO}(?<upperMark>${MARK}))?` +
+  String.raw`(?![/⁄]\d{1,2}(?!\d)|\s?[°º¼½]|[.,]?\d|(?:${TO}\d+)?[\s-]*(?:min|hour|hr|sec|burner|ring))`;
+
 const MEASURED = new RegExp(
-  String.raw`(?<!\d[/⁄.,]|[\d\p{L}])(?:` +
+  String.raw`(?:(?<!\d[/⁄.,]|[\d\p{L}])|(?<=gas(?:[\s-]?mark)?\s?\d/))(?:` +
     String.raw`(?<from>[-−]?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
-    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})` +
+    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})|${GAS}` +
     String.raw`)(?![\p{L}\d])`,
   'giu',
 );
@@ -52,7 +58,11 @@ export function measuresIn(text: string): (string | Measured)[] {
 }
 
 function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
-  const { from, to, scale, letter, least, most, name } = groups;
+  const { from, to, scale, letter, least, most, name, mark, upperMark } = groups;
+  if (mark !== undefined) {
+    const marks = [mark, upperMark].filter((one) => one !== undefined).map(readNumber);
+    return { numbers: marks, unit: UNITS.gasMark };
+  }
   const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
   const unit =
     name === undefined
