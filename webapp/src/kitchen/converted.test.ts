@@ -136,6 +136,12 @@ test.each([
   expect(shown(text, 'metric')).toBe(text);
 });
 
+test('what is written in two units is one amount', () => {
+  expect(shown('1 lb 4 oz beef', 'metric')).toBe('[570 g] beef');
+  expect(shown('1 lb 4 oz (570 g) beef', 'metric')).toBe('1 lb 4 oz (570 g) beef');
+  expect(shown('1 cup plus 1 tablespoon of it', 'metric')).toBe('[250 ml] of it');
+});
+
 test('what only stands near is converted all the same', () => {
   expect(shown('2 cups of water at 40°C', 'metric')).toBe('[470 ml] of water at 40°C');
   expect(shown('½ cup oil and 100 ml water', 'metric')).toBe('[120 ml] oil and 100 ml water');

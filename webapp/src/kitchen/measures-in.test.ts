@@ -40,6 +40,18 @@ test.each([
     'Gas 6-7 (gas mark ½), gas 5 minutes',
     '[Gas 6-7: 6–7 gas mark] ([gas mark ½: 0.5 gas mark]), gas 5 minutes',
   ],
+  ['Add 1 lb 4 oz beef', 'Add [1 lb 4 oz: 1.25 pounds] beef'],
+  [
+    '1 lb. 4 oz. beef, 2lb 4oz, 3 lb, 4 oz',
+    '[1 lb. 4 oz.: 1.25 pounds] beef, [2lb 4oz: 2.25 pounds], [3 lb: 3 pounds], [4 oz: 4 ounces]',
+  ],
+  ['1 cup plus 4 tablespoons flour', '[1 cup plus 4 tablespoons: 1.25 cups] flour'],
+  ['1 kg and 500 g of it', '[1 kg and 500 g: 1.5 kg] of it'],
+  [
+    '1 cup 100 ml, 1 cup 40 tablespoons',
+    '[1 cup: 1 cups] [100 ml: 100 ml], [1 cup: 1 cups] [40 tablespoons: 40 tablespoons]',
+  ],
+  ['in 1 cup. 2 tablespoons', 'in [1 cup: 1 cups]. [2 tablespoons: 2 tablespoons]'],
   ['a 9-inch pan, 9x13 inch, 1 stick butter', 'a 9-inch pan, 9x13 inch, 1 stick butter'],
   ['3 eggs for 20 minutes, 2 large, 4 ginger', '3 eggs for 20 minutes, 2 large, 4 ginger'],
   ['on 1/2/2024, 1/0 cup, v2.5g', 'on 1/2/2024, 1/0 cup, v2.5g'],

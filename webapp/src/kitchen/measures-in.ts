@@ -51,10 +51,53 @@ export function measuresIn(text: string): (string | Measured)[] {
     if (measured === undefined) continue;
     // Behind a short name stands a dot, unless it ends the sentence.
     const dot = /^\.(?=\s\p{Ll})/u.exec(text.slice(index + found.length)) === null ? '' : '.';
-    parts.push(text.slice(end, index), { ...measured, text: found + dot });
+    const between = text.slice(end, index);
+    const part = { ...measured, text: found + dot };
+    const last = parts.at(-1);
+    const isSum = typeof last === 'object' && isAdded(last, between, part);
+    if (isSum) parts[parts.length - 1] = sum(last, between, part);
+    else parts.push(between, part);
     end = index + found.length + dot.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+/** Units that are written one behind the other, the larger one first: "1 lb 4 oz". */
+const ADDED = new Map<Unit, readonly Unit[]>([
+  [UNITS.pound, [UNITS.ounce]],
+  [UNITS.kilogram, [UNITS.gram]],
+  [UNITS.liter, [UNITS.deciliter, UNITS.milliliter]],
+  [UNITS.gallon, [UNITS.quart, UNITS.pint, UNITS.cup]],
+  [UNITS.quart, [UNITS.pint, UNITS.cup]],
+  [UNITS.pint, [UNITS.cup, UNITS.fluidOunce]],
+  [UNITS.cup, [UNITS.tablespoon, UNITS.teaspoon]],
+  [UNITS.tablespoon, [UNITS.teaspoon]],
+]);
+/** The dot is one of an abbreviation: "1 lb. 4 oz." */
+const ADDS = /^(?:\s*|,?\s+(?:and|plus)\s+|\s*[+&]\s*)$/i;
+const ADDS_BEHIND_A_DOT = /^\.\s*$/;
+const SHORT = /(?:lbs?|kg|qts?|pts?|gal|tbsp|tbs)$/i;
+
+/** Whether an amount is a part of the one before it: less of a smaller unit than the larger one is. */
+function isAdded(one: Measured, between: string, other: Measured): boolean {
+  const isBeside = ADDS.test(between) || (ADDS_BEHIND_A_DOT.test(between) && SHORT.test(one.text));
+  const [first, second] = [one.numbers[0] ?? Number.NaN, other.numbers[0] ?? Number.NaN];
+  const isOne = one.numbers.length === 1 && other.numbers.length === 1 && first >= 1;
+  return (
+    isBeside &&
+    isOne &&
+    ADDED.get(one.unit)?.includes(other.unit) === true &&
+    second * other.unit.inBase < one.unit.inBase
+  );
+}
+
+function sum(one: Measured, between: string, other: Measured): Measured {
+  const more = ((other.numbers[0] ?? 0) * other.unit.inBase) / one.unit.inBase;
+  return {
+    text: one.text + between + other.text,
+    numbers: [(one.numbers[0] ?? 0) + more],
+    unit: one.unit,
+  };
 }
 
 function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
