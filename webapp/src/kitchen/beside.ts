@@ -31,11 +31,11 @@ export interface LineAmount {
 
 /** The words of a line in their parts; `sizesUpTo` is where they begin to say what the thing is. */
 export function besideIn(words: string, line: LineAmount, sizesUpTo: number): Part[] {
-  const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => ({
-    text,
-    index,
-    ...readGroup(text, line),
-  }));
+  const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => {
+    // Behind another amount it may belong to that: "flour (120 g) plus 2 tbsp (15 g)".
+    const isBehindAnother = /\p{N}/u.test(words.slice(0, index).replaceAll(/\([^()]*\)/g, ''));
+    return { text, index, ...(isBehindAnother ? UNCLEAR : readGroup(text, line)) };
+  });
   const total = totalOf(
     line,
     groups.flatMap(({ how, amounts }) => (how === 'plus' ? amounts : [])),
@@ -87,6 +87,8 @@ interface Group {
   amounts: readonly WrittenAmount[];
 }
 
+const UNCLEAR: Group = { how: 'unclear', inside: [], amounts: [] };
+
 function readGroup(text: string, { unit }: LineAmount): Group {
   const inside = amountsIn(text);
   const amounts = amountsOf(inside);
@@ -100,28 +102,27 @@ function readGroup(text: string, { unit }: LineAmount): Group {
         typeof part === 'object' ||
         (place === inside.length - 1 ? CLOSES : BETWEEN).test(part),
     );
-  const unclear: Group = { how: 'unclear', inside, amounts: [] };
   const [amount] = amounts;
-  if (!isRead || amount === undefined) return unclear;
+  if (!isRead || amount === undefined) return UNCLEAR;
   const word = said[1]?.toLowerCase();
-  if (word === undefined) return amounts.every((one) => one.unit) ? { how: '', inside, amounts } : unclear;
+  if (word === undefined) return amounts.every((one) => one.unit) ? { how: '', inside, amounts } : UNCLEAR;
   if (word === 'up to' || word === 'or') {
     // What is counted may come in a size: "1 jar (or 500 g)".
     const isOfLine = amount.unit === undefined || unit !== undefined;
-    return isOfLine && amounts.length === 1 ? { how: word, inside, amounts } : unclear;
+    return isOfLine && amounts.length === 1 ? { how: word, inside, amounts } : UNCLEAR;
   }
-  return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : unclear;
+  return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : UNCLEAR;
 }
 
 /** Things that are sold in a size of their own. */
 const CONTAINERS =
   /^(?:cans?|packages?|packets?|packs?|bags?|bars?|blocks?|bottles?|bowls?|box(?:es)?|cartons?|containers?|envelopes?|glass(?:es)?|jars?|jiggers?|loa(?:f|ves)|pieces?|pots?|pouch(?:es)?|punnets?|sachets?|sheets?|tins?|tubes?|tubs?)$/i;
 
-/** Whether parentheses say how large each of the things is that are counted. */
+/** Whether parentheses say how large each of the things is that are counted, and not how much all of them are. */
 function isSize(text: string, { unitType }: LineAmount, isInQuantifier: boolean): boolean {
-  const isOfAll = /^\(\s*(?:up to|or|plus|and|\+)/i.test(text);
-  if (/\beach\b|\d-\p{L}/iu.test(text)) return true;
-  if (isOfAll) return false;
+  const isOne = amountsIn(text).filter((part) => typeof part === 'object').length === 1;
+  if (isOne && /\beach\b|^\([^\p{L}]*\p{N}-\p{L}/iu.test(text)) return true;
+  if (/^\(\s*(?:up to|or|plus|and|\+)|\b(?:total|all)\b/i.test(text)) return false;
   return CONTAINERS.test(unitType) || (unitType === '' && isInQuantifier);
 }
 
@@ -161,7 +162,7 @@ export const isLargerThan = ({ unit: one }: WrittenAmount, { unit: other }: Writ
 function isAsMuch(times: number, { measure }: Unit, other: Unit): boolean {
   if (measure === other.measure) return times > 0.8 && times < 1.25;
   const density = measure === 'weight' ? times : 1 / times;
-  return density > 0.04 && density < 3;
+  return density > 0.06 && density < 3;
 }
 
 /** How much a line asks for, in milliliters or grams; undefined for what is counted or stands in two kinds of units. */

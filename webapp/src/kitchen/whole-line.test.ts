@@ -38,6 +38,10 @@ const LINES = {
   '1 lb 80/20 beef in 1-inch cubes': ['1', 'pounds', '', '80/20 beef in 1-inch cubes'],
   '1 cup 2% milk at 70°F': ['1', 'cups', '', '2% milk at 70°F'],
   '1 cup cream, .5 cup of it whipped': ['1', 'cups', '', 'cream, .5 cup of it whipped'],
+  '1 cup flour (120 g) plus 2 tbsp (15 g)': ['1', 'cups', '', 'flour (120 g) plus 2 tbsp (15 g)'],
+  '16 oz (2 8-oz packages) cream cheese': ['16', 'ounces', '(2 8-oz packages)', 'cream cheese'],
+  '2 bags (10 cups total) spinach': ['2', 'bags', '(10 cups total)', 'spinach'],
+  '3 thighs (2 pieces, 6 oz each)': ['3', '', '', 'thighs (2 pieces, 6 oz each)'],
   'juice of 2 limes': ['0', '', '', 'juice of 2 limes'],
   'Juice of 2-3 Limes': ['0', '', '', 'Juice of 2-3 Limes'],
   'zest of 1 lemon': ['0', '', '', 'zest of 1 lemon'],
@@ -111,6 +115,10 @@ test.each([
   ['1 egg, plus 1 yolk', '2 eggs, plus {1} yolk'],
   ['1 cup butter, plus 2 tbsp for the pan', '2 cups butter, plus {2 tbsp} for the pan'],
   ['1 cup cream, .5 cup of it whipped', '2 cups cream, {.5 cup} of it whipped'],
+  ['1 cup flour (120 g) plus 2 tbsp (15 g)', '2 cups flour (240 g) plus {2 tbsp} ({15 g})'],
+  ['16 oz (2 8-oz packages) cream cheese', '32 ounces ({2} 8-oz packages) cream cheese'],
+  ['2 bags (10 cups total) spinach', '4 bags ({10 cups} total) spinach'],
+  ['3 thighs (2 pieces, 6 oz each)', '6 thighs ({2} pieces, {6 oz} each)'],
   ['dash of pepper (1/8 teaspoon or less)', 'dash of pepper ({1/8 teaspoon} or less)'],
 ] as const)('what may not grow in “%s” is marked: twice “%s”', (line, text) => {
   expect(read(LINES[line], '2', 'written')).toBe(text);

@@ -120,7 +120,7 @@ export function IngredientsAsWritten({
   if (!isMarked) return null;
   return (
     <p className={classes.note}>
-      Amounts with dots below are as written{servings !== undefined && `, for ${servings}`}.
+      Amounts underlined with dots are as written{servings !== undefined && `, for ${servings}`}.
     </p>
   );
 }
