@@ -97,6 +97,22 @@ test('what is not multiplied is marked, and said once above the steps', async ({
   await expect(steps.getByText('165°F', { exact: true })).toHaveCount(0);
 });
 
+test('in the list, too, what is not multiplied is marked, and said above it where there is any', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.titled('Lima Bean Succotash');
+  const note = ingredients(page).getByText('Amounts underlined with dots are as written, for 6.');
+  await page.goto(`/recipe/${recipeId}?times=2`);
+  const corn = lines(page).filter({ hasText: 'corn' });
+  await expect(corn).toHaveText('6 cups corn kernels, cut from about 4 as written ears');
+  await expect(corn.getByText('4', { exact: true })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(note).toBeVisible();
+  await page.goto(`/recipe/${recipeId}?units=metric`);
+  await expect(corn).toHaveText('710 ml (3 cups) corn kernels, cut from about 4 ears');
+  await expect(note).toHaveCount(0);
+});
+
 test('ticks stay where they are while amounts change', async ({ page, shelf }) => {
   const { recipeId } = await shelf.applePie();
   await page.goto(`/recipe/${recipeId}`);

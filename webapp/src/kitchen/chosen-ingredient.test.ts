@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseIngredient } from './chosen-ingredient.ts';
 import { servingsText } from './scaled-text.ts';
 import type { UnitSystem } from './unit-system.ts';
+import { wordsText } from './unscaled-words.ts';
 
 const read = (
   over: number,
@@ -15,7 +16,7 @@ const read = (
     { ...ingredient, amountNumerator: over, amountDenominator: under, unitType },
     { times, units },
   );
-  return [amount, own, words].filter((part) => part !== undefined).join('|');
+  return [amount, own, wordsText(words)].filter((part) => part !== undefined).join('|');
 };
 
 test.each([
@@ -72,7 +73,7 @@ test.each([
     },
     { times, units: 'written' },
   );
-  expect(`${amount}|${words}`).toBe(text);
+  expect(`${amount}|${wordsText(words)}`).toBe(text);
 });
 
 test.each([

@@ -1,17 +1,20 @@
 import type { Ingredient } from '../api/types.ts';
-import { converted } from './converted.ts';
+import { amountsOf, type Beside, besideIn, endsOf, type LineAmount, type Part } from './beside.ts';
 import { counted } from './counted.ts';
-import { unitCalled, UNITS } from './kitchen-units.ts';
+import { type Unit, unitCalled } from './kitchen-units.ts';
+import { inOtherUnit, type Other } from './line-in-units.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { measurableText, ratioOf } from './scaled-text.ts';
 import { ONCE, type Ratio } from './times.ts';
 import { showUnit } from './unit.ts';
 import type { UnitSystem } from './unit-system.ts';
+import { marked, merged, tidied, withoutAmount, type Words } from './unscaled-words.ts';
+import { timesWritten, type WrittenAmount } from './written-amount.ts';
 
 /** A line of ingredients as somebody wants it: its amount, empty where it has none, and the words behind it. */
 export interface ChosenIngredient {
   amount: string;
-  words: string;
+  words: readonly Words[];
   /** The amount in the recipe's own unit, where it is shown in another. */
   own?: string;
 }
@@ -22,30 +25,76 @@ export function chooseIngredient(
   { times, units }: { times: string; units: UnitSystem },
 ): ChosenIngredient {
   const written = { over: amountNumerator, under: amountDenominator };
-  const isScaled = times !== ONCE && isAmount(written);
-  const exact = isScaled ? multiplied(written, ratioOf(times)) : written;
-  const measured: Measurable = isScaled ? measurable(exact, unitType) : { amount: written, is: 'exact' };
-  const unit = showUnit(unitType, measured.amount.over, measured.amount.under);
+  const isScaled = times !== ONCE;
+  const factor = ratioOf(times);
+  if (!(written.over > 0 && written.under > 0)) {
+    const text = joined(unitType, quantifier, ingredientText);
+    return { amount: '', words: isScaled ? withoutAmount(text, factor) : merged([text]) };
+  }
+  const line: LineAmount = { amount: written, unitType, unit: measuring(unitType) };
+  const measured = timesMeasured(written, { isScaled, factor, unitType });
+  const textOf = (amount: WrittenAmount) =>
+    isScaled ? timesWritten(amount, factor, line.unit) : amount.text;
+  const read = (text: string) => besideIn(joined(quantifier, text), line, quantifier.length);
+  const parts =
+    isScaled && unitType === '' ? turned(read, ingredientText, line, factor) : read(ingredientText);
+  const show = (part: Part): Words[] => {
+    if (typeof part === 'string') return isScaled ? marked(part) : [part];
+    return [part.how === 'size' ? part.text : insideText(part, textOf)];
+  };
   const amount = measurableText(measured);
+  const unit = showUnit(unitType, measured.amount.over, measured.amount.under);
+  const other = inOtherUnit({ line, parts, factor, units });
+  if (other === null)
+    return {
+      amount,
+      words: merged([unit, unit !== '' && parts.length > 0 ? ' ' : '', ...parts.flatMap(show)]),
+    };
+  return {
+    amount: other.converted ?? other.amounts.map(textOf).join(' '),
+    own: ownText(joined(amount, unit), other, textOf),
+    words: tidied(parts.filter((part) => !other.said.some((said) => said === part)).flatMap(show)),
+  };
+}
+
+function timesMeasured(
+  written: Ratio,
+  { isScaled, factor, unitType }: { isScaled: boolean; factor: Ratio; unitType: string },
+): Measurable {
+  return isScaled ? measurable(multiplied(written, factor), unitType) : { amount: written, is: 'exact' };
+}
+
+/** Whoever doubles one onion reads of two onions; nothing is said otherwise that is as many as it was. */
+function turned(read: (text: string) => Part[], text: string, line: LineAmount, factor: Ratio): Part[] {
+  const parts = read(text);
+  const most = endsOf(parts, line).at(-1) ?? line.amount;
   const isMany = ({ over, under }: Ratio) => over > under;
-  // Whoever doubles one onion reads of two onions; nothing is said otherwise that is as many as it was.
-  const hasTurned = isScaled && unitType === '' && isMany(written) !== isMany(measured.amount);
-  const text = hasTurned ? counted(ingredientText, isMany(measured.amount)) : ingredientText;
-  const other = isAmount(written) ? inOtherUnit(exact, unitType, units) : null;
-  return other === null
-    ? { amount, words: joined(unit, quantifier, text) }
-    : { amount: other, own: joined(amount, unit), words: joined(quantifier, ingredientText) };
+  const isManyNow = isMany(measurable(multiplied(most, factor), '').amount);
+  return isMany(most) === isManyNow ? parts : read(counted(text, isManyNow));
 }
 
-/** A stick is one of butter, and nobody asks for a gas mark of something. */
-function inOtherUnit({ over, under }: Ratio, unitType: string, units: UnitSystem): string | null {
+/** What the recipe says itself: "1 pound plus 4 oz", "1 cup up to 2". */
+function ownText(
+  amount: string,
+  { said, amounts }: Other,
+  textOf: (amount: WrittenAmount) => string,
+): string {
+  const behind = said.map((part) => {
+    if (part.how !== 'again') return ` ${insideText(part, textOf).slice(1, -1).trim()}`;
+    const others = amountsOf(part.inside).filter((one) => amounts?.includes(one) !== true);
+    return others.map((one) => `, ${textOf(one)}`).join('');
+  });
+  return amount + behind.join('');
+}
+
+function insideText({ inside }: Beside, textOf: (amount: WrittenAmount) => string): string {
+  return inside.map((one) => (typeof one === 'string' ? one : textOf(one))).join('');
+}
+
+function measuring(unitType: string): Unit | undefined {
   const unit = unitCalled(unitType.toLowerCase());
-  if (unit === undefined || unit === UNITS.stick || unit.measure === 'temperature') return null;
-  return converted({ numbers: [over / under], unit }, units);
-}
-
-function isAmount({ over, under }: Ratio): boolean {
-  return over > 0 && under > 0;
+  // Nobody asks for a gas mark of something.
+  return unit?.measure === 'temperature' ? undefined : unit;
 }
 
 function joined(...words: readonly string[]): string {

@@ -32,7 +32,13 @@ test.each([
   ['1 lb', '450 g'],
   ['2.2 pounds', '1 kg'],
   ['3 lbs', '1.35 kg'],
-  ['350°F', '175°C'],
+  ['350°F', '180°C'],
+  ['400 °F', '200°C'],
+  ['275°F', '140°C'],
+  ['325-350°F', '160–180°C'],
+  ['200°F', '95°C'],
+  ['550°F', '290°C'],
+  ['240°F', '116°C'],
   ['425 degrees F', '220°C'],
   ['235-240°F', '113–116°C'],
   ['165°F', '74°C'],
@@ -56,8 +62,14 @@ test.each([
   ['250g', '8 3/4 ounces'],
   ['500 g', '1 1/8 pounds'],
   ['1 kg', '2 1/4 pounds'],
-  ['180°C', '355°F'],
-  ['220 C', '430°F'],
+  ['180°C', '350°F'],
+  ['175°C', '350°F'],
+  ['200 °C', '400°F'],
+  ['220 C', '425°F'],
+  ['160-180°C', '325–350°F'],
+  ['170°C', '340°F'],
+  ['115°C', '239°F'],
+  ['118-121°C', '244–250°F'],
   ['100°C', '212°F'],
   ['45°C', '113°F'],
   ['-18°C', '0°F'],
@@ -78,6 +90,56 @@ test.each([
 ])('“%s” says both already, or has no other unit', (text) => {
   expect(shown(text, 'metric')).toBe(text);
   expect(shown(text, 'us')).toBe(text);
+});
+
+test.each([
+  ['gas mark 4', '180°C', '350°F'],
+  ['Gas 6', '200°C', '400°F'],
+  ['Gas Mark 4', '180°C', '350°F'],
+  ['gas mark ¼', '110°C', '225°F'],
+  ['gas mark 1/2', '120°C', '250°F'],
+  ['gas 1', '140°C', '275°F'],
+  ['gas 2', '150°C', '300°F'],
+  ['gas 3', '160°C', '325°F'],
+  ['gas 5', '190°C', '375°F'],
+  ['gas 7', '220°C', '425°F'],
+  ['gas 8', '230°C', '450°F'],
+  ['gas 9', '240°C', '475°F'],
+  ['gas mark 4-5', '180–190°C', '350–375°F'],
+])('%s is %s, and %s', (mark, celsius, fahrenheit) => {
+  expect(shown(`at ${mark} for 10 minutes`, 'metric')).toBe(`at [${celsius}] for 10 minutes`);
+  expect(shown(`at ${mark}.`, 'us')).toBe(`at [${fahrenheit}].`);
+  expect(shown(`at ${mark}.`, 'written')).toBe(`at ${mark}.`);
+});
+
+test.each([
+  ['Heat to 180°C/gas 4.', 'Heat to 180°C/gas 4.', 'Heat to [350°F]/gas 4.'],
+  ['to 350°F (gas mark 4)', 'to [180°C] (gas mark 4)', 'to 350°F (gas mark 4)'],
+  ['to gas mark 4 (350°F/180°C)', 'to gas mark 4 (350°F/180°C)', 'to gas mark 4 (350°F/180°C)'],
+  ['to 350°F, gas mark 4 or 180°C', 'to 350°F, gas mark 4 or 180°C', 'to 350°F, gas mark 4 or 180°C'],
+  ['to 200C/180C fan/gas 6', 'to 200C/180C fan/gas 6', 'to [400°F]/[350°F] fan/gas 6'],
+  ['to 180C (160C fan), 350F', 'to 180C (160C fan), 350F', 'to 180C (160C fan), 350F'],
+])('“%s” says the wanted degrees already, or they stand beside it: “%s” and “%s”', (text, metric, us) => {
+  expect(shown(text, 'metric')).toBe(metric);
+  expect(shown(text, 'us')).toBe(us);
+});
+
+test.each([
+  'the gas 5 minutes before',
+  'gas 4-5 minutes',
+  'gas 1.5 hours',
+  'gas 45',
+  'gas 11',
+  'gas 4/3',
+  'Pegasus 4',
+])('“%s” is no gas mark', (text) => {
+  expect(shown(text, 'metric')).toBe(text);
+});
+
+test('what is written in two units is one amount', () => {
+  expect(shown('1 lb 4 oz beef', 'metric')).toBe('[570 g] beef');
+  expect(shown('1 lb 4 oz (570 g) beef', 'metric')).toBe('1 lb 4 oz (570 g) beef');
+  expect(shown('1 cup plus 1 tablespoon of it', 'metric')).toBe('[250 ml] of it');
 });
 
 test('what only stands near is converted all the same', () => {

@@ -2,7 +2,7 @@ import { type Unit, UNITS } from './kitchen-units.ts';
 import { type Measured, measuresIn } from './measures-in.ts';
 import { LEAST_MARK, nearestMark } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
-import { inCelsius, inFahrenheit } from './temperature.ts';
+import { inCelsius, inFahrenheit, markInCelsius, ovenInCelsius, ovenInFahrenheit } from './temperature.ts';
 import type { UnitSystem } from './unit-system.ts';
 
 /** So many of a unit; of a range, its two ends. */
@@ -39,55 +39,91 @@ const US_WEIGHTS = [
 /** Spoons have no eighths beside whole ones. */
 const SPOONS: readonly Unit[] = [UNITS.teaspoon, UNITS.tablespoon];
 
-/** Ovens are set to 25°F or 10°C more or less, and nothing else needs to be as hot; boiling water is no oven. */
+/** Ovens are set to 25°F or 10°C more or less, also where it is none of their usual settings; boiling water is no oven. */
 const OVEN = { fahrenheit: { from: 200, by: 25 }, celsius: { from: 110, by: 10 } } as const;
 /** How finely an oven is set, in degrees of either kind. */
 const OVEN_STEP = 5;
 
 /** An amount in these units, rounded as a cook measures (docs/product.md#other-units); null for one that has no other, or would be too little to measure. */
 export function converted({ numbers, unit }: Quantity, system: UnitSystem): string | null {
-  if (system === 'written' || unit.isMetric === (system === 'metric')) return null;
-  if (unit.measure === 'temperature') return degrees(numbers, unit);
+  if (system === 'written') return null;
+  const isMetric = system === 'metric';
+  if (unit.isMetric === isMetric && unit !== UNITS.gasMark) return null;
+  if (unit.measure === 'temperature') return degrees(numbers, unit, isMetric);
   const amounts = numbers.map((number) => number * unit.inBase);
-  return system === 'metric' ? inMetric(amounts, unit) : inUs(amounts, unit);
+  return isMetric ? inMetric(amounts, unit) : inUs(amounts, unit);
 }
 
 /** A text in its parts: the words as they are, and the amounts in it. One beside which the wanted unit stands already is not converted. */
 export function convertedText(text: string, system: UnitSystem): (string | Shown)[] {
   const parts = measuresIn(text);
-  const isSaid = (
-    measured: Measured,
-    words: string | Measured | undefined,
-    beside: string | Measured | undefined,
-  ) =>
-    typeof words === 'string' &&
-    BETWEEN_TWO_UNITS.test(words) &&
-    typeof beside === 'object' &&
-    beside.unit.measure === measured.unit.measure &&
-    beside.unit.isMetric !== measured.unit.isMetric;
   return parts.map((part, place) => {
     if (typeof part === 'string') return part;
-    const isTwice =
-      isSaid(part, parts[place - 1], parts[place - 2]) || isSaid(part, parts[place + 1], parts[place + 2]);
-    return { measured: part, converted: isTwice ? null : converted(part, system) };
+    const isSaid =
+      part.unit.measure === 'temperature'
+        ? isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
+        : [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
+    return { measured: part, converted: isSaid ? null : converted(part, system) };
   });
 }
 
+type Parts = readonly (string | Measured)[];
+
 /** What stands between 350°F and 175°C where one explains the other. */
 const BETWEEN_TWO_UNITS = /^\s*[(/,;~≈=[]*\s*(?:or|about|approx\.?|~|≈)?\s*$/;
+/** The same between the settings of several ovens: "200C/180C fan/gas 6". */
+const BETWEEN_OVENS =
+  /^(?:[\s()[\]/,;|~≈=–-]|\b(?:or|about|approx\.?|fan|forced|convection|conventional|electric|assisted|ovens?)\b)*$/i;
 
-function degrees(numbers: readonly number[], unit: Unit): string | null {
-  const isMetric = unit.isMetric;
-  const { from, by } = isMetric ? OVEN.celsius : OVEN.fahrenheit;
-  const isOven = numbers.every((number) => number >= from && number % by === 0);
-  const other = numbers.map((number) =>
-    rounded(
-      isMetric ? (inFahrenheit(number, unit) ?? Number.NaN) : inCelsius(number),
-      isOven ? OVEN_STEP : 1,
-    ),
+/** The amount on one side of another, unless words stand between them. */
+function next(parts: Parts, place: number, way: number, between: RegExp): Measured | undefined {
+  const [words, beside] = [parts[place + way], parts[place + 2 * way]];
+  return typeof words === 'string' && between.test(words) && typeof beside === 'object' ? beside : undefined;
+}
+
+function isOtherUnit({ unit }: Measured, beside: Measured | undefined): boolean {
+  return beside?.unit.measure === unit.measure && beside.unit.isMetric !== unit.isMetric;
+}
+
+/** All temperatures on both sides of another that stand in a row with it. */
+function besideIt(parts: Parts, place: number, between: RegExp): Measured[] {
+  return [-1, 1].flatMap((way) => {
+    const row: Measured[] = [];
+    for (let at = place; ; at += 2 * way) {
+      const beside = next(parts, at, way, between);
+      if (beside?.unit.measure !== 'temperature') return row;
+      row.push(beside);
+    }
+  });
+}
+
+/** Whether the wanted degrees stand in the row, or stand there anyway because others are converted to them. */
+function isDegreesSaid({ unit }: Measured, row: readonly Measured[], system: UnitSystem): boolean {
+  const others = row.filter((beside) => beside.unit !== UNITS.gasMark);
+  return unit === UNITS.gasMark
+    ? others.length > 0
+    : others.some((beside) => beside.unit.isMetric === (system === 'metric'));
+}
+
+/** In the usual steps of ovens, where these are some. */
+function degrees(numbers: readonly number[], unit: Unit, isMetric: boolean): string | null {
+  const { from, by } = unit.isMetric ? OVEN.celsius : OVEN.fahrenheit;
+  const settings = numbers.map((number) => setting(number, unit, isMetric));
+  const isOven = numbers.every(
+    (number, place) => settings[place] !== undefined || (number >= from && number % by === 0),
   );
+  const other = numbers.map((number, place) => {
+    const exact = isMetric ? inCelsius(number) : (inFahrenheit(number, unit) ?? Number.NaN);
+    return isOven ? (settings[place] ?? rounded(exact, OVEN_STEP)) : rounded(exact, 1);
+  });
   if (other.some(Number.isNaN)) return null;
-  return `${range(other.map((number) => decimal(number)))}${(isMetric ? UNITS.fahrenheit : UNITS.celsius).many}`;
+  return `${range(other.map((number) => decimal(number)))}${(isMetric ? UNITS.celsius : UNITS.fahrenheit).many}`;
+}
+
+function setting(number: number, unit: Unit, isMetric: boolean): number | undefined {
+  if (unit === UNITS.gasMark)
+    return isMetric ? markInCelsius(number) : (inFahrenheit(number, unit) ?? undefined);
+  return isMetric ? ovenInCelsius(number) : ovenInFahrenheit(number);
 }
 
 function inMetric(amounts: readonly number[], { measure }: Unit): string | null {

@@ -1,6 +1,6 @@
 import { type Unit, unitCalled, UNITS } from './kitchen-units.ts';
 
-/** An amount that stands in a text with its unit: "2 cups", "350°F", "3-4 tbsp". */
+/** An amount that stands in a text with its unit: "2 cups", "350°F", "3-4 tbsp", "gas mark 4". */
 export interface Measured {
   /** As it is written. */
   text: string;
@@ -9,9 +9,10 @@ export interface Measured {
   unit: Unit;
 }
 
-/** Numbers as people write them: `2`, `1,000`, `1.5`, `1 1/2`, `1½`, `3/4`. */
-export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]`;
-const TO = String.raw`\s*(?:-|–|to|or)\s*`;
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1½`, `3/4`. */
+export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+/** What stands between the two ends of a range. */
+export const TO = String.raw`\s*(?:-|–|to|or)\s*`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
 const AMOUNTS = Object.values<Unit>(UNITS).filter(
@@ -25,10 +26,16 @@ const NAMES = AMOUNTS.flatMap(({ names }) => names)
 /** Of a temperature, either the sign or the word says what it is; a letter alone is one only behind a number of an oven. */
 const DEGREES = String.raw`\s?(?:[°º]|deg(?:ree)?s?\b\.?)`;
 
+/** Of gas, what ovens have, and no time: "turn off the gas 5 minutes before". */
+const MARK = String.raw`(?:1[/⁄][24]|10|[1-9]|[¼½])`;
+const GAS =
+  String.raw`gas(?:[\s-]?mark)?\.?\s?(?<mark>${MARK})(?:${TO}(?<upperMark>${MARK}))?` +
+  String.raw`(?![/⁄]\d{1,2}(?!\d)|\s?[°º¼½]|[.,]?\d|(?:${TO}\d+)?[\s-]*(?:min|hour|hr|sec|burner|ring))`;
+
 const MEASURED = new RegExp(
-  String.raw`(?<!\d[/⁄.,]|[\d\p{L}])(?:` +
+  String.raw`(?:(?<!\d[/⁄.,]|[\d\p{L}])|(?<=gas(?:[\s-]?mark)?\s?\d/))(?:` +
     String.raw`(?<from>[-−]?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
-    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})` +
+    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})|${GAS}` +
     String.raw`)(?![\p{L}\d])`,
   'giu',
 );
@@ -44,14 +51,61 @@ export function measuresIn(text: string): (string | Measured)[] {
     if (measured === undefined) continue;
     // Behind a short name stands a dot, unless it ends the sentence.
     const dot = /^\.(?=\s\p{Ll})/u.exec(text.slice(index + found.length)) === null ? '' : '.';
-    parts.push(text.slice(end, index), { ...measured, text: found + dot });
+    const between = text.slice(end, index);
+    const part = { ...measured, text: found + dot };
+    const last = parts.at(-1);
+    const isSum = typeof last === 'object' && isAdded(last, between, part);
+    if (isSum) parts[parts.length - 1] = sum(last, between, part);
+    else parts.push(between, part);
     end = index + found.length + dot.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
+/** Units that are written one behind the other, the larger one first: "1 lb 4 oz". */
+const ADDED = new Map<Unit, readonly Unit[]>([
+  [UNITS.pound, [UNITS.ounce]],
+  [UNITS.kilogram, [UNITS.gram]],
+  [UNITS.liter, [UNITS.deciliter, UNITS.milliliter]],
+  [UNITS.gallon, [UNITS.quart, UNITS.pint, UNITS.cup]],
+  [UNITS.quart, [UNITS.pint, UNITS.cup]],
+  [UNITS.pint, [UNITS.cup, UNITS.fluidOunce]],
+  [UNITS.cup, [UNITS.tablespoon, UNITS.teaspoon]],
+  [UNITS.tablespoon, [UNITS.teaspoon]],
+]);
+/** The dot is one of an abbreviation: "1 lb. 4 oz." */
+const ADDS = /^(?:\s*|,?\s+(?:and|plus)\s+|\s*[+&]\s*)$/i;
+const ADDS_BEHIND_A_DOT = /^\.\s*$/;
+const SHORT = /(?:lbs?|kg|qts?|pts?|gal|tbsp|tbs)$/i;
+
+/** Whether an amount is a part of the one before it: less of a smaller unit than the larger one is. */
+function isAdded(one: Measured, between: string, other: Measured): boolean {
+  const isBeside = ADDS.test(between) || (ADDS_BEHIND_A_DOT.test(between) && SHORT.test(one.text));
+  const [first, second] = [one.numbers[0] ?? Number.NaN, other.numbers[0] ?? Number.NaN];
+  const isOne = one.numbers.length === 1 && other.numbers.length === 1 && first >= 1;
+  return (
+    isBeside &&
+    isOne &&
+    ADDED.get(one.unit)?.includes(other.unit) === true &&
+    second * other.unit.inBase < one.unit.inBase
+  );
+}
+
+function sum(one: Measured, between: string, other: Measured): Measured {
+  const more = ((other.numbers[0] ?? 0) * other.unit.inBase) / one.unit.inBase;
+  return {
+    text: one.text + between + other.text,
+    numbers: [(one.numbers[0] ?? 0) + more],
+    unit: one.unit,
+  };
+}
+
 function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
-  const { from, to, scale, letter, least, most, name } = groups;
+  const { from, to, scale, letter, least, most, name, mark, upperMark } = groups;
+  if (mark !== undefined) {
+    const marks = [mark, upperMark].filter((one) => one !== undefined).map(readNumber);
+    return { numbers: marks, unit: UNITS.gasMark };
+  }
   const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
   const unit =
     name === undefined

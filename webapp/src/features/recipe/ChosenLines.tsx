@@ -28,9 +28,28 @@ export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredie
             <Own>{own}</Own>{' '}
           </>
         )}
-        <Fractions>{words}</Fractions>
+        {words.map((part, place) =>
+          // The parts of a line have no names, and do not move.
+          typeof part === 'string' ? (
+            <Fractions key={place}>{part}</Fractions>
+          ) : (
+            <AsWritten key={place}>{part.asWritten}</AsWritten>
+          ),
+        )}
       </span>
     </TickLine>
+  );
+}
+
+/** An amount that is not multiplied while others are. */
+function AsWritten({ children }: { children: string }) {
+  return (
+    <>
+      <span className={classes.asWritten}>
+        <Fractions>{children}</Fractions>
+      </span>
+      <VisuallyHidden> as written</VisuallyHidden>
+    </>
   );
 }
 
@@ -68,16 +87,13 @@ export function StepWords({ text }: { text: string }) {
 }
 
 function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }) {
-  const shown = <Fractions>{converted ?? measured.text}</Fractions>;
+  const shown = converted ?? measured.text;
   return (
     <>
       {isScaled && measured.unit.measure !== 'temperature' ? (
-        <>
-          <span className={classes.asWritten}>{shown}</span>
-          <VisuallyHidden> as written</VisuallyHidden>
-        </>
+        <AsWritten>{shown}</AsWritten>
       ) : (
-        shown
+        <Fractions>{shown}</Fractions>
       )}
       {converted !== null && (
         <>
@@ -86,6 +102,26 @@ function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }
         </>
       )}
     </>
+  );
+}
+
+/** Says what is marked in the list, if anything is. */
+export function IngredientsAsWritten({
+  ingredients,
+  servings,
+}: {
+  ingredients: readonly Ingredient[];
+  servings: number | undefined;
+}) {
+  const chosen = useSearch(recipeAddress);
+  const isMarked = ingredients.some((ingredient) =>
+    chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
+  );
+  if (!isMarked) return null;
+  return (
+    <p className={classes.note}>
+      Amounts underlined with dots are as written{servings !== undefined && `, for ${servings}`}.
+    </p>
   );
 }
 

@@ -71,13 +71,18 @@ const ChosenStep = lazyPart(
   ({ ChosenStep: part }) => part,
   LINE_TO_COME,
 );
+const IngredientsAsWritten = lazyPart(
+  () => import('./ChosenLines.tsx'),
+  ({ IngredientsAsWritten: part }) => part,
+  NOTHING,
+);
 const StepsAsWritten = lazyPart(
   () => import('./ChosenLines.tsx'),
   ({ StepsAsWritten: part }) => part,
   NOTHING,
 );
 
-const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten];
+const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, IngredientsAsWritten, StepsAsWritten];
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
@@ -162,6 +167,9 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
               }
             >
               {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
+              {isChosen && (
+                <IngredientsAsWritten ingredients={recipe.ingredientList} servings={recipe.servings} />
+              )}
               <ul>
                 {recipe.ingredientList.map((ingredient) => (
                   <Ingredient

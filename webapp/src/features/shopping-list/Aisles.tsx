@@ -3,6 +3,7 @@ import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
 import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
+import { wordsText } from '../../kitchen/unscaled-words.ts';
 import type { AisleRows, Row } from '../../data/shopping/rows.ts';
 import type { Source } from '../../data/shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
@@ -105,5 +106,5 @@ function sourceText({ recipe: { times }, line, place }: Source): string {
     },
     { times, units: 'written' },
   );
-  return [amount, words].filter(Boolean).join(' ');
+  return [amount, wordsText(words)].filter(Boolean).join(' ');
 }

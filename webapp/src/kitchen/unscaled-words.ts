@@ -1,0 +1,90 @@
+import { counted } from './counted.ts';
+import { measuresIn, NUMBER, TO } from './measures-in.ts';
+import { measurable, multiplied } from './scaled-amount.ts';
+import { measurableText } from './scaled-text.ts';
+import type { Ratio } from './times.ts';
+import { ANY_NUMBER, ratioIn } from './written-amount.ts';
+
+/** Words of a line; an amount among them that is not multiplied, though the line is, is marked. */
+export type Words = string | { asWritten: string };
+
+/** A number of something that stands behind it, or alone in parentheses; a fraction of which the lower number is less is none: 80/20. */
+const NUMBER_OF = new RegExp(
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?)(?:${NUMBER})(?<!\s)(?:${TO}(?:${NUMBER})(?<!\s))?(?=\s+\p{L}|\s*\)|\s*$)` +
+    String.raw`(?!\s*(?:inch|in\b|cm\b|mm\b|percent|min|hour|hrs?\b|sec|days?\b|weeks?\b|spice|degrees?\b|parts?\b|x\b|up\b))`,
+  'giu',
+);
+
+/** Words without marks. */
+export function wordsText(words: readonly Words[]): string {
+  return words.map((part) => (typeof part === 'string' ? part : part.asWritten)).join('');
+}
+
+/** Words without empty ones, and what is not marked in one piece. */
+export function merged(words: readonly Words[]): Words[] {
+  const all: Words[] = [];
+  for (const part of words) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part;
+    else if (part !== '') all.push(part);
+  }
+  return all;
+}
+
+/** Words out of which some were taken. */
+export function tidied(words: readonly Words[]): Words[] {
+  const all = merged(words);
+  return merged(
+    all.map((part, place) => {
+      if (typeof part !== 'string') return part;
+      const text = part.replaceAll(/\s+(?=[\s,;.])/g, '');
+      const tidy = place === 0 ? text.trimStart() : text;
+      return place === all.length - 1 ? tidy.trimEnd() : tidy;
+    }),
+  );
+}
+
+/** Words in which all amounts are marked. */
+export function marked(text: string): Words[] {
+  return measuresIn(text).flatMap((part): Words[] => {
+    if (typeof part === 'string') return markedNumbers(part);
+    // A size: "a 2-quart pot".
+    const isAmount = part.unit.measure !== 'temperature' && !/\d-\p{L}/u.test(part.text);
+    return [isAmount ? { asWritten: part.text } : part.text];
+  });
+}
+
+function markedNumbers(text: string): Words[] {
+  const parts: Words[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(NUMBER_OF)) {
+    const [, over, under] = /^(\d+)[/⁄](\d+)$/.exec(found) ?? [];
+    if (/^0\d/.test(found) || Number(over) >= Number(under)) continue;
+    parts.push(text.slice(end, index), { asWritten: found });
+    end = index + found.length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+const PART = 'juice|zest|rind|peel|yolks?|whites?';
+/** What a line without an amount asks for that is taken out of a number of things: "juice of 2 limes". */
+const PART_OF = new RegExp(
+  String.raw`^(?<before>(?:finely\s+|freshly\s+)?(?:grated\s+|squeezed\s+)?(?:${PART})(?:\s+(?:and|&|or)\s+(?:grated\s+)?(?:${PART}))?\s+(?:of|from)\s+)` +
+    String.raw`(?<least>${ANY_NUMBER})(?:(?<joint>${TO})(?<most>${ANY_NUMBER}))?(?<rest>\s+\p{L}.*)$`,
+  'isu',
+);
+
+/** The words of a line without an amount, so many times where it is sure what that means. */
+export function withoutAmount(text: string, times: Ratio): Words[] {
+  const { before = '', least = '', joint = '', most, rest = '' } = PART_OF.exec(text)?.groups ?? {};
+  const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
+  const last = numbers.at(-1);
+  const isSure = last !== undefined && typeof measuresIn(`${least}${rest}`)[0] === 'string';
+  if (!isSure || !numbers.every((number) => number !== undefined)) return marked(text);
+  const measured = numbers.map((number) => measurable(multiplied(number, times), ''));
+  const wasMany = last.over > last.under;
+  const isMany = measured.some(({ amount }) => amount.over > amount.under);
+  const [first = '', ...others] = marked(wasMany === isMany ? rest : counted(rest, isMany));
+  const said = before + measured.map(measurableText).join(joint);
+  return typeof first === 'string' ? [said + first, ...others] : [said, first, ...others];
+}

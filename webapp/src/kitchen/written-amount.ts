@@ -1,0 +1,104 @@
+import { type Unit, unitCalled, UNITS } from './kitchen-units.ts';
+import { NUMBER, TO } from './measures-in.ts';
+import { measurable, multiplied } from './scaled-amount.ts';
+import { measurableText, ratioText } from './scaled-text.ts';
+import { type Ratio, reduced } from './times.ts';
+
+/** An amount as somebody has written it, exactly: "4 oz", "1/4 - 1/2 gal", "three". */
+export interface WrittenAmount {
+  text: string;
+  /** One, or the two ends of a range. */
+  numbers: readonly Ratio[];
+  unit: Unit | undefined;
+  /** What stands between the two ends. */
+  joint: string;
+  /** The unit as it is written, with the blank before it. */
+  name: string;
+}
+
+const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** A number in digits, or a small one in a word. */
+export const ANY_NUMBER = String.raw`(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})\b)`;
+const NAMES = Object.values<Unit>(UNITS)
+  .filter(({ measure }) => measure !== 'temperature')
+  .flatMap(({ names }) => names)
+  .toSorted((one, other) => other.length - one.length)
+  .map((name) => `${name.replaceAll(' ', String.raw`\.?\s`)}s?`)
+  .join('|');
+const AMOUNT = new RegExp(
+  String.raw`(?<!\d[/⁄.,]|[\d\p{L}-])(?<least>${ANY_NUMBER})(?:(?<joint>${TO})(?<most>${ANY_NUMBER}))?(?<name>\s?(?:${NAMES})\.?)?(?![\p{L}\d])`,
+  'giu',
+);
+
+/** A text in its parts: the words as they are, and the amounts in it, with a unit or without. */
+export function amountsIn(text: string): (string | WrittenAmount)[] {
+  const parts: (string | WrittenAmount)[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(AMOUNT)) {
+    const { least = '', joint = '', most, name = '' } = groups;
+    const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
+    if (!numbers.every((number) => number !== undefined)) continue;
+    const unit = unitCalled(name.toLowerCase().replaceAll('.', '').trim().replaceAll(/\s/g, ' '));
+    parts.push(text.slice(end, index), { text: found, numbers, unit, joint, name });
+    end = index + found.length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+/** An amount so many times, with its unit in its own spelling. One without a unit is of that of the line. */
+export function timesWritten(amount: WrittenAmount, times: Ratio, unitOfLine: Unit | undefined): string {
+  const { numbers, joint, name } = amount;
+  const rounding = ROUNDED_LIKE.get(amount.unit ?? unitOfLine) ?? '';
+  const measured = numbers.map((number) => measurable(multiplied(number, times), rounding));
+  const [only, most] = measured;
+  if (only === undefined) return amount.text;
+  const last = most ?? only;
+  const unit = inNumber(name, last.amount.over > last.amount.under);
+  if (most === undefined) return measurableText(only) + unit;
+  const isExact = measured.every(({ is }) => is === 'exact');
+  return `${isExact ? '' : 'about '}${measured.map(({ amount: near }) => ratioText(near)).join(joint)}${unit}`;
+}
+
+/** The units of which a scale or a jug shows whole numbers, as a line of ingredients calls them. */
+const ROUNDED_LIKE = new Map<Unit | undefined, string>([
+  [UNITS.gram, 'grams'],
+  [UNITS.milliliter, 'mililiters'],
+]);
+
+/** Words that have a plural; an abbreviation stays as it is. */
+const WORD = /(?:spoon|ounce|cup|pint|quart|gallon|lit(?:er|re)|stick|pound|gram|gramme)s?$/i;
+
+function inNumber(name: string, isMany: boolean): string {
+  if (!WORD.test(name)) return name;
+  const one = name.replace(/s$/i, '');
+  return isMany ? `${one}s` : one;
+}
+
+/** A number in digits or in a word, exactly; undefined for nothing and what is out of bounds. */
+export function ratioIn(text: string): Ratio | undefined {
+  const word = WORDS.indexOf(text.toLowerCase());
+  if (word >= 0) return { over: word + 1, under: 1 };
+  const parts = text
+    .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
+    .replaceAll('⁄', '/')
+    .replaceAll(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.')
+    .trim()
+    .split(/\s+/);
+  const sum = parts.map(partIn).reduce((one, other) => ({
+    over: one.over * other.under + other.over * one.under,
+    under: one.under * other.under,
+  }));
+  const isAmount = [sum.over, sum.under].every((number) => number > 0 && number <= LARGEST);
+  return isAmount ? reduced(sum) : undefined;
+}
+
+/** Times a thousand, a computer still has it exactly. */
+const LARGEST = 1_000_000_000;
+
+function partIn(text: string): Ratio {
+  const [over = '', under] = text.split('/');
+  if (under !== undefined) return { over: Number(over), under: Number(under) };
+  const [whole = '', parts = ''] = over.split('.');
+  return { over: Number(whole + parts), under: 10 ** parts.length };
+}
