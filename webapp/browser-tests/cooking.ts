@@ -14,7 +14,7 @@ export const stepShown = (page: Page): Locator => cookMode(page).getByRole('head
 
 /** What is left of the timer that a step has started. */
 export const leftOf = (page: Page, step: number): Locator =>
-  page.getByRole('timer', { name: `Left: Step ${step}`, exact: true });
+  page.getByRole('timer', { name: new RegExp(`^Left: Step ${step}, `) });
 
 /** Moves a finger from one point of the page to another, as a phone does. */
 export async function moveFinger(page: Page, from: [number, number], to: [number, number]): Promise<void> {

@@ -105,6 +105,44 @@ test('a mouse wheel and two fingers bring the card nearer', async ({ page, cook:
   await expect(sheet.getByText('200 percent')).toBeAttached();
 });
 
+test('a card that is high opens whole, also when it is turned, and is zoomed from there', async ({
+  page,
+  cook: colleague,
+}) => {
+  const upright = test.info().outputPath('upright.png');
+  await page.screenshot({ path: upright, clip: { x: 0, y: 0, width: 300, height: 600 } });
+  const title = `Pickles by ${newDisplayName()}`;
+  const cards = [await colleague.uploadCard(upright), await colleague.uploadCard(WHOLE)];
+  const recipeId = await colleague.createRecipe(title, undefined, cards);
+  await page.goto(`/recipe/${recipeId}`);
+  await firstViewOver(page);
+  await button(page, 'Look at the Card').click();
+  const sheet = page.getByRole('dialog', { name: 'The original card' });
+  const area = sheet.getByRole('group', { name: /^(?:Front|Back) of the card/ });
+  const fits = () =>
+    area.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    );
+  await expectPainted(card(sheet, title));
+  await expect
+    .poll(() => shape(card(sheet, title)).then(({ width, height }) => height / width))
+    .toBeCloseTo(2, 1);
+  await expect.poll(fits).toBe(true);
+  const whole = await shape(card(sheet, title));
+  await button(sheet, 'Zoom In').click();
+  await expect.poll(async () => (await shape(card(sheet, title))).height).toBeGreaterThan(whole.height * 1.4);
+  await expect.poll(fits).toBe(false);
+  await button(sheet, 'Zoom Out').click();
+  await expect.poll(() => shape(card(sheet, title))).toEqual(whole);
+  await button(sheet, 'Turn').click();
+  await expect(sheet.getByText('turned by 90 degrees')).toBeAttached();
+  await expect.poll(fits).toBe(true);
+  await sheet.getByText('Back', { exact: true }).click();
+  await expectPainted(card(sheet, title, 'Back'));
+  await expect.poll(fits).toBe(true);
+});
+
 test('a member hands in only the card and a title, sees it while it waits, and a correction keeps it', async ({
   page,
   member,

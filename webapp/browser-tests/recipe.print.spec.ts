@@ -1,3 +1,5 @@
+import { SLICE, WHOLE } from './contributions.ts';
+import { newDisplayName } from './members.ts';
 import { printed } from './printing.ts';
 import { firstViewOver } from './settled.ts';
 import { expect, test } from './visitor.ts';
@@ -76,5 +78,58 @@ test(
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(page.url());
     await expect(page.getByText('The link is copied.')).toBeHidden();
+  },
+);
+
+test(
+  'of a recipe that is only its card both sides are printed, and on a card the front',
+  { tag: '@once' },
+  async ({ page, cook }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title += ' (printed)';
+      };
+    });
+    const upright = test.info().outputPath('upright.png');
+    await page.screenshot({ path: upright, clip: { x: 0, y: 0, width: 300, height: 450 } });
+    const shapes = [
+      [WHOLE, SLICE],
+      [upright, upright],
+    ] as const;
+    const title = `Strudel by ${newDisplayName()}`;
+    for (const files of shapes) {
+      const cards: string[] = [];
+      for (const file of files) cards.push(await cook.uploadCard(file));
+      const recipeId = await cook.createRecipe(title, undefined, cards);
+      await cook.updateRecipe(recipeId, { ingredientList: [], recipeStepList: [] });
+      await page.emulateMedia({ media: null });
+      await page.goto(`/recipe/${recipeId}`);
+      await firstViewOver(page);
+      const steps = page.getByRole('region', { name: 'Steps' });
+      const [sentence, sides] = [
+        steps.getByText('It is written on the original card.'),
+        steps.locator('img'),
+      ];
+      await expect(sentence).toBeVisible();
+      await expect(sides.first()).toBeHidden();
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page).toHaveTitle(/\(printed\)$/);
+      await expect.poll(() => printed(page, 'A4')).toEqual({ pages: 1, size: '595 × 842' });
+      await expect.poll(() => printed(page, 'Letter')).toEqual({ pages: 1, size: '612 × 792' });
+      await page.emulateMedia({ media: 'print' });
+      await expect(sentence).toBeHidden();
+      for (const side of await sides.all()) {
+        await expect(side).toBeVisible();
+        await expect(side).toHaveJSProperty('complete', true);
+        await expect(side).not.toHaveJSProperty('naturalWidth', 0);
+      }
+      await page.emulateMedia({ media: null });
+      await page.getByRole('button', { name: 'Print a 4 × 6 Card' }).click();
+      await expect(page).toHaveTitle(/\(printed\) \(printed\)$/);
+      await expect.poll(() => printed(page, 'A4')).toEqual({ pages: 1, size: '432 × 288' });
+      await page.emulateMedia({ media: 'print' });
+      await expect(sides.first()).toBeVisible();
+      await expect(sides.last()).toBeHidden();
+    }
   },
 );

@@ -79,8 +79,8 @@ test('the end is heard, shown, told and in the title, until somebody answers', a
   await expect.poll(tones).toBe(0);
   await page.clock.runFor('00:02');
   await expect(leftOf(page, 6)).toHaveText('Time is up');
-  await expect(cookMode(page).getByRole('alert')).toHaveText(`Step 6 of ${title}: time is up.`);
-  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6 · ${title}`));
+  await expect(cookMode(page).getByRole('alert')).toHaveText(`Step 6 of ${title}, 10 min: time is up.`);
+  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6, 10 min · ${title}`));
   await expect.poll(tones).toBeGreaterThan(0);
   const once = await tones();
   await page.clock.runFor('00:06');
@@ -120,9 +120,9 @@ test('on every page the timers are in sight, are heard and told, and lead to the
   await page.clock.runFor('10:01');
   await expect(left).toHaveText('Time is up');
   await expect(page.getByRole('alert').filter({ hasText: 'Step' })).toHaveText(
-    `Step 6 of ${title}: time is up.`,
+    `Step 6 of ${title}, 10 min: time is up.`,
   );
-  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6 of ${title} · `));
+  await expect(page).toHaveTitle(new RegExp(`^Time is up: Step 6 of ${title}, 10 min · `));
   await expect.poll(tones).toBeGreaterThan(0);
   const link = timers(page).getByRole('link', { name: `Step 6 of ${GOULASH}` });
   await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -219,7 +219,7 @@ test('one that ended while nobody was there says so when the recipe is opened', 
   await page.goto(`/recipe/${recipeId}`);
   await expect(leftOf(page, 6)).toHaveText('Time is up, 7 min ago');
   await expect(page.getByRole('alert').filter({ hasText: 'Step' })).toHaveText(
-    `Step 6 of ${title}: time was up 7 min ago.`,
+    `Step 6 of ${title}, 10 min: time was up 7 min ago.`,
   );
   await page.getByRole('button', { name: '+1 min: Step 6' }).click();
   await expect(leftOf(page, 6)).toHaveText(/^(1:00|0:\d\d)$/);

@@ -69,6 +69,8 @@ export function ingredientName(text: string): IngredientName {
     })
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+,/g, ',')
+    // No amount, which nobody reads.
+    .replace(/^\s*0\s+(?=\p{L})/u, '')
     .replace(/[\s.*,;]+$/, '')
     .trim();
   const [first = '', ...rest] = parts(plain);

@@ -26,6 +26,12 @@ const AISLE_OF = new Map(
 );
 const LONGEST = Math.max(...[...AISLE_OF.keys()].map((words) => words.split(' ').length));
 
+/** With this begins the key of what is in a can although it is sold fresh, too. */
+export const CANNED = 'canned ';
+const IN_CANS = new Set(['canned', 'tinned']);
+/** Most of what stands there is another thing in a can, and stands elsewhere. */
+const SOLD_FRESH: ReadonlySet<Aisle | undefined> = new Set<Aisle>(['produce', 'meat']);
+
 /** Behind these words stands what something is in, or for, or with. */
 const BESIDE = /\s(?:in|with|without|for|from|at|per|of your|if|to)\s.*$/i;
 
@@ -38,9 +44,11 @@ export function aisleOf(name: string): Aisle {
       .split(/\b(?:or|and)\b|[,/+*]/i)
       .map(wordsOf);
     const last = all.at(-1)?.at(-1) ?? '';
+    const isInCans = all.flat().some((word) => IN_CANS.has(word));
     for (const words of all) {
       // "Beef or chicken stock" is no beef.
       const found = aisleOfWords(TASTES.has(last) ? [...words, last] : words);
+      if (SOLD_FRESH.has(found) && isInCans) return 'canned';
       if (found !== undefined) return found;
     }
   }

@@ -71,6 +71,19 @@ test('a recipe is put on the list but for its water and its headings, and a list
   expect(tab.stored.size).toBe(0);
 });
 
+test('what is in a can stands with what else is, and a handful is copied', () => {
+  const [first] = soup.ingredientList;
+  const lines: Partial<typeof first>[] = [
+    { amountNumerator: 1, unitType: 'cans', quantifier: '(14.5-ounce)', ingredientText: 'tomatoes' },
+    { amountNumerator: 0, unitType: '', ingredientText: 'Handful of parsley' },
+  ];
+  const ingredientList = lines.map((line) => ({ ...first, ...line }));
+  tab.changeList(withRecipe(tab.listed({ ...soup, ingredientList } as Recipe, '1'), 'written'));
+  expect(listText(rowsOf(list()))).toBe(
+    'Produce\n- Parsley: 1 handful\n\nCanned and Dry Goods\n- Tomatoes: 1 can (14.5-ounce)',
+  );
+});
+
 test('another tab finds it, and what both change counts', async () => {
   add();
   const other = await opened(tab.stored);

@@ -56,6 +56,45 @@ test.each<[Parsed, string]>([
   expect(twice(...line)).toEqual([wanted]);
 });
 
+test.each<[Parsed, string]>([
+  [['1', 'cups', '', 'milk plus 2 tablespoons'], 'milk: 2 1/4 cups'],
+  [['1', 'cups', '', 'milk, plus 2 tbsp.'], 'milk: 2 1/4 cups'],
+  [['2', 'cups', '', 'flour plus ½ cup for dusting'], 'flour: 5 cups'],
+  [['1', 'cups', 'packed', 'sugar plus 2 tablespoons'], 'sugar: 4 tablespoons + 2 cups packed'],
+  [['2', '', '', 'eggs plus 1 egg yolk'], 'eggs plus 1 egg yolk: 4'],
+  [['1', 'cups', '', 'milk plus 2 tablespoons water'], 'milk plus 2 tablespoons water: 2 cups'],
+])('so it is where it is said behind the name: two of %j', (line, wanted) => {
+  expect(twice(...line)).toEqual([wanted]);
+});
+
+test.each<[Parsed, string]>([
+  [['0', '', '', 'Handful of parsley'], 'parsley: 2 handfuls'],
+  [['0', '', '', 'a large handful parsley, chopped'], 'parsley: 2 large handfuls'],
+  [['1', 'handfuls', '', 'parsley'], 'parsley: 2 handfuls'],
+])('a handful is one: two of %j', (line, wanted) => {
+  expect(twice(...line)).toEqual([wanted]);
+});
+
+test.each(['0 eggs', 'eggs'])('an amount of 0 is none: %s', (text) => {
+  expect(shown([['0', '', '', text]])).toEqual(['eggs']);
+});
+
+test('what is in cans is another thing than what is fresh, and the same as what is called canned', () => {
+  expect(
+    shown([
+      ['2', '', '', 'tomatoes'],
+      ['1', 'cans', '(14.5-ounce)', 'tomatoes'],
+      ['1', 'cans', '(14.5-ounce)', 'canned tomatoes, drained'],
+    ]),
+  ).toEqual(['tomatoes: 2', 'canned tomatoes: 2 cans (14.5-ounce)']);
+  expect(
+    shown([
+      ['1', 'cans', '', 'coconut milk'],
+      ['1', 'cups', '', 'coconut milk'],
+    ]),
+  ).toEqual(['coconut milk: 1 cup + 1 can']);
+});
+
 test('what comes on top is multiplied with the rest', () => {
   expect(shown([['1', 'cups', '(plus 2 tablespoons)', 'flour']], '4')).toEqual(['flour: 4 1/2 cups']);
 });

@@ -2,6 +2,7 @@ import { unitAt, unitCalled, UNITS, type Unit } from '../../kitchen/kitchen-unit
 import { ratioText } from '../../kitchen/scaled-text.ts';
 import { singular } from '../../kitchen/singular.ts';
 import { showUnit } from '../../kitchen/unit.ts';
+import { aisleOf, CANNED } from './aisles.ts';
 import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
 import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
 import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
@@ -51,12 +52,14 @@ export function needOf(line: ListedLine, times: Exact): Need {
   const { over, under } = line;
   const isAmount = [over, under].every((number) => Number.isSafeInteger(number) && number > 0);
   if (!isAmount || over > LARGEST || under > FINEST) {
+    const handful = handfulOf(line);
+    if (handful !== undefined) return needOf(handful, times);
     const name = withoutPinch(ingredientName(line.text));
     return { ...name, amounts: [{ kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' }] };
   }
-  const { text, quantifier, unit: written } = inItsPlaces(line);
+  const { text, quantifier, unit: written } = inItsPlaces(onTopBefore(line));
   const isDozen = /^dozens?$/i.test(written);
-  const { named, unit } = withoutPiece(ingredientName(text), isDozen ? '' : written);
+  const { named, unit } = inACan(withoutPiece(ingredientName(text), isDozen ? '' : written));
   const { others, said } = readQuantifier(quantifier);
   const amounts = isUnread(said)
     ? undefined
@@ -163,11 +166,44 @@ function inItsPlaces(line: ListedLine): ListedLine {
   return unitCalled(unit.toLowerCase()) === undefined ? line : { ...line, unit, quantifier: how, text };
 }
 
+const ON_TOP =
+  /(?<=\S)\s*,?\s+plus\s+([\d¼½¾⅐-⅞][\d\s./¼½¾⅐-⅞]*)([a-z][a-z ]*?)\.?(?=$|\s*[,;(]|\s+(?:for|to)\b)/i;
+
+/** "1 cup milk plus 2 tablespoons" says behind the name what comes on top. */
+function onTopBefore(line: ListedLine): ListedLine {
+  const [found = '', amount = '', unit = ''] = ON_TOP.exec(line.text) ?? [];
+  if (found === '' || unitNamed(unit) === undefined) return line;
+  const quantifier = `${line.quantifier} (plus ${amount.trim()} ${unit})`.trim();
+  return { ...line, quantifier, text: line.text.replace(found, '') };
+}
+
+/** "Handful of parsley" is one, and can be added up. */
+function handfulOf(line: ListedLine): ListedLine | undefined {
+  const [found = '', quantifier = ''] =
+    /^(?:an? )?(?:(generous|large|small) )?handfull?(?: of)? (?=\S)/i.exec(line.text) ?? [];
+  if (found === '') return undefined;
+  return { over: 1, under: 1, unit: 'handfuls', quantifier, text: line.text.slice(found.length) };
+}
+
+/** What is sold fresh is another thing in a can: "1 can tomatoes" are canned tomatoes. */
+function inACan({ named, unit }: Named): Named {
+  if (!/^(?:can|tin|jar)s?$/i.test(unit)) return { named, unit };
+  const key = `${CANNED}${named.key}`;
+  const isOtherwise = aisleOf(named.name) !== 'canned' && aisleOf(key) === 'canned';
+  return { named: isOtherwise ? { ...named, key } : named, unit };
+}
+
 /** Pieces of something that are called after it: cloves of garlic are written in two ways. */
 const PIECES =
   /^(garlic|celery|lemongrass|parsley|cilantro|thyme|rosemary|mint|dill|basil|oregano|broccoli|cauliflower) (clove|stalk|rib|sprig|head)$/;
 
-function withoutPiece(named: IngredientName, unit: string): { named: IngredientName; unit: string } {
+/** What a line names, and the unit in which it asks for it. */
+interface Named {
+  named: IngredientName;
+  unit: string;
+}
+
+function withoutPiece(named: IngredientName, unit: string): Named {
   const [, key = '', piece = ''] = (unit === '' ? PIECES.exec(named.key) : null) ?? [];
   if (key === '') return { named, unit };
   return { named: { ...named, key, name: named.name.replace(/\s+\S+$/, '') }, unit: `${piece}s` };

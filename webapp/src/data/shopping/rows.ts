@@ -1,5 +1,5 @@
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
-import { aisleOf, type Aisle, AISLES } from './aisles.ts';
+import { aisleOf, type Aisle, AISLES, CANNED } from './aisles.ts';
 import { amountText } from './amount-text.ts';
 import type { Exact } from './exact.ts';
 import type { OwnLine, ShoppingList } from './kept-list.ts';
@@ -30,7 +30,7 @@ export interface AisleRows {
 export function rowsOf(list: ShoppingList): AisleRows[] {
   const rows = [...thingRows(list, list.units), ...ownRows(list)].map((row) => ({
     row,
-    aisle: aisleOf(row.name),
+    aisle: aisleOf(row.key.startsWith(CANNED) ? `${CANNED}${row.name}` : row.name),
   }));
   return (Object.keys(AISLES) as Aisle[]).flatMap((aisle) => {
     const here = rows.filter((one) => one.aisle === aisle).map(({ row }) => row);

@@ -30,7 +30,7 @@ export function CardSheet({
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
       <div className={classes.beside}>
-        <CardViewer sides={sides} title={recipe.title} wheelZooms />
+        <CardViewer sides={sides} title={recipe.title} fills />
         <section
           aria-labelledby={transcription}
           className={classes.words}

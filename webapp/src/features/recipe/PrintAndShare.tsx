@@ -34,7 +34,7 @@ export function PrintAndShare({ recipe }: { recipe: Recipe }) {
           <Button
             variant="default"
             onClick={() => {
-              printAs('page');
+              void printAs('page');
             }}
           >
             Print
@@ -42,7 +42,7 @@ export function PrintAndShare({ recipe }: { recipe: Recipe }) {
           <Button
             variant="default"
             onClick={() => {
-              printAs('card');
+              void printAs('card');
             }}
           >
             Print a 4 × 6 Card

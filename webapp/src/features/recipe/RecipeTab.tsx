@@ -48,6 +48,12 @@ const PrintAndShare = lazyPart(
   ({ PrintAndShare: part }) => part,
   TOLD,
 );
+/** Comes where a recipe is printed without steps. */
+const CardOnPaper = lazyPart(
+  () => import('./CardOnPaper.tsx'),
+  ({ CardOnPaper: part }) => part,
+  NOTHING,
+);
 /** What shows a recipe otherwise than it is written comes when somebody wants that. */
 const KitchenTools = lazyPart(
   () => import('./KitchenTools.tsx'),
@@ -203,7 +209,12 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
             )
           }
         >
-          {steps.length === 0 && recipe.cards !== undefined && <p>It is written on the original card.</p>}
+          {steps.length === 0 && recipe.cards !== undefined && (
+            <>
+              <p className={classes.onTheCard}>It is written on the original card.</p>
+              {isFirstViewOver && <CardOnPaper title={recipe.title} cards={recipe.cards} />}
+            </>
+          )}
           {cook > 0 && <CookMode recipe={recipe} tickable={tickable} opener={opener} />}
           {isChosen && <StepsAsWritten servings={recipe.servings} />}
           {/* One part: what comes below the steps later moves nothing until there are ticks. */}

@@ -14,7 +14,7 @@ import { MissingPhoto } from '../cards/MissingPhoto.tsx';
 import { type CardSide, sharp } from './card-sides.ts';
 import classes from './CardViewer.module.css';
 
-/** How large a card is shown, in hundredths of the place that it has (`CardViewer.module.css`). */
+/** How large a card is shown, in hundredths of how it is opened (`CardViewer.module.css`). */
 const LEVELS = [100, 150, 200, 300, 400, 600];
 /** So much farther, or nearer, two fingers are before the next level comes. */
 const PINCHED = 1.25;
@@ -23,19 +23,22 @@ const PINCHED = 1.25;
 export function CardViewer({
   sides,
   title,
-  wheelZooms = false,
+  fills = false,
 }: {
   sides: readonly CardSide[];
   title: string;
-  /** The wheel zooms by itself; otherwise only with Ctrl, as the page around it scrolls. */
-  wheelZooms?: boolean;
+  /**
+   * It fills a place of a certain height: the card opens whole, and the wheel zooms by itself. Otherwise the card opens as wide as its place, and the
+   * wheel zooms only with Ctrl, as the page around it scrolls.
+   */
+  fills?: boolean;
 }) {
   const [name, setName] = useState<CardSide['name']>('Front');
   const side = sides.find((one) => one.name === name) ?? sides[0];
   const [turn, setTurn] = useState(0);
   const [failed, setFailed] = useState('');
   const area = useRef<HTMLDivElement>(null);
-  const { level, zoom } = useZoom(area, wheelZooms);
+  const { level, zoom } = useZoom(area, fills);
   const drag = useDrag(area);
   if (side === undefined) return null;
   const turnRight = () => {
@@ -65,6 +68,7 @@ export function CardViewer({
       <div
         ref={area}
         className={classes.area}
+        data-fills={fills || undefined}
         // What is read by scrolling has to be reached by keys.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isHeard, ring, unlockBell, wakeBell } from './bell.ts';
 import { inTime, keepTimers, leftOf, MOST_TIMERS, readTimers, type Timer } from './kept-timers.ts';
-import { agoText } from './timer-texts.ts';
+import { agoText, lengthText } from './timer-texts.ts';
 
 /** The timers of all recipes, as every tab shows them, and what time it is for them. */
 export const useTimers = create<{
@@ -43,8 +43,10 @@ function read(): number {
 /** How many parts of the page show them. */
 let shownBy = 0;
 let stop: () => void = () => undefined;
-/** The recipe whose page it is, or 0. */
-let shown = 0;
+/** Where no recipe is shown. */
+const NO_RECIPE = 0;
+/** The recipe whose page it is. */
+let shown = NO_RECIPE;
 
 /** Lets the timers run while something shows them. Returns the function that ends this. */
 export function followTimers(recipeId: number): () => void {
@@ -145,14 +147,14 @@ function ringAlone(): void {
   });
 }
 
-/** What a timer is called: by its step, and on another recipe's page by its recipe as well. */
-export function nameOf({ step, title, recipeId }: Timer, shown: number): string {
-  return recipeId === shown ? `Step ${step}` : `Step ${step} of ${title}`;
+/** What a timer is called: by its step and its time, as a step may name several, and on another recipe's page by its recipe as well. */
+export function nameOf({ step, title, recipeId, named }: Timer, shown: number): string {
+  return `Step ${step}${recipeId === shown ? '' : ` of ${title}`}, ${lengthText(named)}`;
 }
 
 function overText(timer: Timer, now: number): string {
   const ago = agoText(-leftOf(timer, now));
-  return `Step ${timer.step} of ${timer.title}: ${ago === '' ? 'time is up.' : `time was up ${ago}.`}`;
+  return `${nameOf(timer, NO_RECIPE)}: ${ago === '' ? 'time is up.' : `time was up ${ago}.`}`;
 }
 
 /** Whoever looks at something else, and has allowed it, is told by the system. */

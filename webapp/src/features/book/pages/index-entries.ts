@@ -8,9 +8,13 @@ export interface Entry {
   recipes: readonly Recipe[];
 }
 
+const SIZE = '(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|good[- ]quality)';
+const MEASURE = '(?:cup|tablespoon|teaspoon|tbsp|tsp|spoon|spoonful|handful|pint|quart)s?\\.?(?: of)?';
+/** With the measure, where that stands behind it: "packed cups baby spinach". */
+const HOW_FULL = `(?:(?:firmly|lightly|loosely|tightly|well)[- ])?(?:packed|heaped|heaping|level|rounded|scant|generous)(?: ${MEASURE}(?= ))?`;
+const PIECES = '(?:an? )?(?:small |large )?handfull?s?(?: of)?|cloves?(?: of)?(?= garlic)';
 /** How large, how fresh or how much of it: nobody looks for it by that. */
-const BEFORE =
-  /^(?:(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|heaped|level|good[- ]quality|cloves?(?: of)?(?= garlic))[ ,]+)+(?=\S)/i;
+const BEFORE = new RegExp(`^(?:(?:${SIZE}|${HOW_FULL}|${PIECES})[ ,]+)+(?=\\S)`, 'i');
 const CLOVES = /\bgarlic cloves?$/i;
 /** A name has a letter, or a picture of the thing. */
 const A_WORD = /[\p{L}\p{Extended_Pictographic}]/u;
@@ -48,8 +52,7 @@ export function byCook(recipes: readonly Recipe[]): Entry[] {
 /** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
 function nameInIndex(text: string): { name: string; key: string } {
   const { name } = ingredientName(text);
-  const plain = name.replace(BEFORE, '').replace(CLOVES, 'garlic');
-  return { name: plain, key: ingredientName(plain).key };
+  return ingredientName(name.replace(BEFORE, '').replace(CLOVES, 'garlic'));
 }
 
 /** In which spellings a name was found, how often each, and in which recipes. */

@@ -94,6 +94,23 @@ test('an index finds an ingredient by its name, whatever is said of it', () => {
   expect(byCook([one, other])).toEqual([{ name: 'Rosa', recipes: [one, other] }]);
 });
 
+test.each([
+  ['packed cups baby spinach', 'Baby spinach'],
+  ['Packed cup Thai basil sprigs', 'Thai basil sprigs'],
+  ['loosely packed cups of chopped parsley', 'Parsley'],
+  ['packed light brown sugar', 'Light brown sugar'],
+  ['heaping tbsp. paprika', 'Paprika'],
+  ['scant teaspoon ground cumin', 'Ground cumin'],
+  ['generous handful of mint leaves', 'Mint leaves'],
+  ['A small handful of dill', 'Dill'],
+  ['level spoon flour', 'Flour'],
+  ['cup cakes', 'Cup cakes'],
+  ['packed', 'Packed'],
+  ['whole packed sardines', 'Sardines'],
+])('how full a measure is belongs to no name: %s is %s', (text, name) => {
+  expect(byIngredient([recipe(1, [text])]).map((entry) => entry.name)).toEqual([name]);
+});
+
 test('an index has every ingredient with a word, however odd, and none without', () => {
   const odd = ['½ cup', '', '  ', '2', '(1/2)', '—', 'For the sauce:', '½ cup, packed', '🥕'];
   const names = byIngredient([recipe(1, odd)]).map(({ name }) => name);

@@ -13,7 +13,7 @@ import {
   Timers,
 } from './timers-for-tests.tsx';
 
-test('several timers count at once, each named by its step', () => {
+test('several timers count at once, each named by its step and its time', () => {
   show(<Timers recipeId={1} />);
   start(3, 20);
   pass(MINUTE + 1_000);
@@ -21,8 +21,8 @@ test('several timers count at once, each named by its step', () => {
   expect(lefts()).toEqual(['18:59', '1:30:00']);
   pass(1_000);
   expect(lefts()).toEqual(['18:58', '1:29:59']);
-  expect(screen.getByText('Step 3')).toBeDefined();
-  expect(screen.getByText('Step 5')).toBeDefined();
+  expect(screen.getByText('Step 3, 20 min')).toBeDefined();
+  expect(screen.getByText('Step 5, 1 h 30 min')).toBeDefined();
 });
 
 test('what is left is right at once after nothing has run for a while, and after the page was loaded anew', () => {
@@ -42,13 +42,13 @@ test('the end is told and stands in the title until somebody answers', () => {
   start(3, 1);
   pass(MINUTE);
   expect(lefts()).toEqual(['Time is up']);
-  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
-  expect(document.title).toBe('Time is up: Step 3 · Goulash · The Heirloom Shelf');
+  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash, 1 min: time is up.');
+  expect(document.title).toBe('Time is up: Step 3, 1 min · Goulash · The Heirloom Shelf');
   pass(3 * MINUTE);
   expect(lefts()).toEqual(['Time is up, 3 min ago']);
   // It is not told again each minute.
-  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
-  press('Done: Step 3');
+  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash, 1 min: time is up.');
+  press('Done: Step 3, 1 min');
   expect(lefts()).toEqual([]);
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(document.title).toBe('Goulash · The Heirloom Shelf');
@@ -60,7 +60,7 @@ test('one that ended while the page was away says how long ago', () => {
   start(3, 20);
   comeBackAfter(32 * MINUTE);
   expect(lefts()).toEqual(['Time is up, 12 min ago']);
-  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time was up 12 min ago.');
+  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash, 20 min: time was up 12 min ago.');
 });
 
 test('a clock that is set back changes nothing of what is left', () => {
@@ -102,16 +102,16 @@ test('a timer is stopped and goes on, has a minute more, and is taken away only 
   start(3, 20);
   pass(5 * MINUTE);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-  press('Stop: Step 3');
+  press('Stop: Step 3, 20 min');
   pass(5 * MINUTE);
   expect(lefts()).toEqual(['15:00, stopped']);
-  press('Go On: Step 3');
+  press('Go On: Step 3, 20 min');
   pass(MINUTE);
   expect(lefts()).toEqual(['14:00']);
-  press('+1 min: Step 3');
+  press('+1 min: Step 3, 20 min');
   expect(lefts()).toEqual(['15:00']);
-  press('Stop: Step 3');
-  press('Remove: Step 3');
+  press('Stop: Step 3, 20 min');
+  press('Remove: Step 3, 20 min');
   expect(lefts()).toEqual([]);
 });
 
@@ -119,11 +119,11 @@ test('a minute more after the end is a minute from now', () => {
   show(<Timers recipeId={1} />);
   start(3, 1);
   pass(3 * MINUTE);
-  press('+1 min: Step 3');
+  press('+1 min: Step 3, 1 min');
   expect(lefts()).toEqual(['1:00']);
   expect(screen.getByRole('alert').textContent).toBe('');
   pass(MINUTE);
-  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash: time is up.');
+  expect(screen.getByRole('alert').textContent).toBe('Step 3 of Goulash, 1 min: time is up.');
 });
 
 test('one that ends rings for two minutes; also where the device slept meanwhile, and never anew', () => {
@@ -214,7 +214,7 @@ test('one that ended a day ago is forgotten', () => {
 test('one that was stopped a day ago is forgotten as well', () => {
   const { unmount } = show(<Timers recipeId={1} />);
   start(3, 20);
-  press('Stop: Step 3');
+  press('Stop: Step 3, 20 min');
   unmount();
   vi.setSystemTime(Date.now() + 23 * 60 * MINUTE);
   const next = show(<Timers recipeId={1} />);
