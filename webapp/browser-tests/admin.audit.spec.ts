@@ -235,7 +235,8 @@ test('earlier decisions come when asked for, and the focus goes to the first of 
   cook: colleague,
 }) => {
   const id = await colleague.createRecipe('Broth of many names');
-  for (let version = 1; version <= 51; version += 1) await colleague.updateRecipe(id, { title: `Broth ${version}` });
+  for (let version = 1; version <= 51; version += 1)
+    await colleague.updateRecipe(id, { title: `Broth ${version}` });
   await beUnlocked(page, admin);
   await expect(async () => {
     await openTrail(page, admin, `?kind=recipe&target=${id}`);

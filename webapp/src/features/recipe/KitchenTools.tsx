@@ -1,3 +1,4 @@
+import type { Recipe } from '../../api/types.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
@@ -6,21 +7,15 @@ import { multiplied } from '../../kitchen/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../kitchen/times.ts';
 import { UNIT_CHOICES } from '../../kitchen/unit-system.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
+import { IngredientsAsWritten } from './ChosenLines.tsx';
 import classes from './KitchenTools.module.css';
 import { type RecipeAddress, recipeAddress } from './recipe-address.ts';
 
 const USUAL_TIMES = ['1/2', ONCE, '2', '3'] as const;
 
 /** Lets a cook have a recipe for more people or fewer and in other units, and says what is shown; the address keeps it. */
-export function KitchenTools({
-  id,
-  servings,
-  isOpen,
-}: {
-  id: string;
-  servings: number | undefined;
-  isOpen: boolean;
-}) {
+export function KitchenTools({ id, recipe, isOpen }: { id: string; recipe: Recipe; isOpen: boolean }) {
+  const { ingredientList, servings } = recipe;
   const chosen = useSearch(recipeAddress);
   const choose = useChoose(recipeAddress);
   const onTimes = (times: string) => void choose({ ...chosen, times }, { replace: true });
@@ -55,6 +50,7 @@ export function KitchenTools({
       <p role="status" className={classes.shown}>
         <Fractions>{shownText(chosen, servings)}</Fractions>
       </p>
+      <IngredientsAsWritten ingredients={ingredientList} servings={servings} />
     </div>
   );
 }

@@ -77,18 +77,13 @@ const ChosenStep = lazyPart(
   ({ ChosenStep: part }) => part,
   LINE_TO_COME,
 );
-const IngredientsAsWritten = lazyPart(
-  () => import('./ChosenLines.tsx'),
-  ({ IngredientsAsWritten: part }) => part,
-  NOTHING,
-);
 const StepsAsWritten = lazyPart(
   () => import('./ChosenLines.tsx'),
   ({ StepsAsWritten: part }) => part,
   NOTHING,
 );
 
-const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, IngredientsAsWritten, StepsAsWritten];
+const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten];
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
@@ -172,10 +167,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
                 </button>
               }
             >
-              {hasTools && <KitchenTools id={toolsId} servings={recipe.servings} isOpen={isOpen} />}
-              {isChosen && (
-                <IngredientsAsWritten ingredients={recipe.ingredientList} servings={recipe.servings} />
-              )}
+              {hasTools && <KitchenTools id={toolsId} recipe={recipe} isOpen={isOpen} />}
               <ul>
                 {recipe.ingredientList.map((ingredient) => (
                   <Ingredient
