@@ -78,6 +78,7 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
                 "## Top", {"@type": "HowToSection", "name": "A", "itemListElement": [{"@type": "HowToStep", "text": "Dust."}]},
             ],
         }),
+        "Cake",
         false,
     );
     let recipe = recipe.unwrap();
@@ -86,6 +87,25 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
         recipe.instructions,
         ["Dough: Stir.", "Bake.", "Icing: Whisk.", "# 5 is a tin's number.", "##", "Top", "A: Dust."]
     );
+}
+
+#[test]
+fn recipes_of_nextcloud_from_one_page_are_told_apart_by_their_numbers_else_their_folders() {
+    let called = |id: Value, url: &str, folder: &str| {
+        let soup =
+            json!({"@type": "Recipe", "id": id, "url": url, "name": "Soup", "recipeInstructions": ["Boil."]});
+        let soup = nextcloud::recipe_of(soup, folder, false).unwrap();
+        (soup.address, soup.identifier)
+    };
+    let page = "https://elsewhere.example/soup";
+    let address = |own: &str| (Some(format!("{page}#nextcloud-{own}")), None);
+    assert_eq!(called(json!("17"), page, "Soup"), address("17"));
+    assert_eq!(called(json!(18), page, "Soup"), address("18"));
+    for none in [Value::Null, json!(0), json!("")] {
+        assert_eq!(called(none, page, "Soup  (copy)"), address("Soup (copy)"));
+    }
+    assert_eq!(called(json!(17), "a.example", "Soup"), (None, Some("a.example#nextcloud-17".to_owned())));
+    assert_eq!(called(json!(17), "", "Soup"), (None, None));
 }
 
 #[test]
