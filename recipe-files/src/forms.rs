@@ -118,6 +118,41 @@ fn headings_of_recipe_sage_stand_in_brackets() {
 }
 
 #[test]
+fn markdown_of_mealie_and_tandoor_is_read_as_its_words() {
+    let mealie = mealie::recipe_of(
+        &json!({"name": "Cake", "description": "*Moist*, from [here](https://a.example).", "notes": [{"title": "**Tip**", "text": "- Freeze it."}],
+            "recipe_instructions": [{"title": "", "text": "## Dough\nSift the **flour**."}, {"title": "_Icing_", "text": "5 * 3 stars."}],
+        }),
+        None,
+    );
+    let mealie = mealie.unwrap();
+    assert_eq!(mealie.description.unwrap(), "Moist, from here.\n\nTip: Freeze it.");
+    assert_eq!(mealie.instructions, ["Dough\nSift the flour.", "Icing: 5 * 3 stars."]);
+    let tandoor = tandoor::recipe_of(
+        &json!({"name": "Cake", "description": "**Moist**", "steps": [{"instruction": "Fold **gently**."}]}),
+        None,
+    );
+    let tandoor = tandoor.unwrap();
+    assert_eq!(
+        (tandoor.description.as_deref(), tandoor.instructions),
+        (Some("Moist"), vec!["Fold gently.".to_owned()])
+    );
+}
+
+#[test]
+fn the_time_of_a_step_of_tandoor_stands_in_the_step() {
+    let steps = json!([
+        {"name": "Oven", "instruction": "Bake it.", "time": 25}, {"instruction": "Cool it for 20 minutes.", "time": 20},
+        {"instruction": "Serve.", "time": 0}, {"name": "Rest", "instruction": "", "time": 60}, {"name": "Nothing", "instruction": ""},
+    ]);
+    let recipe = tandoor::recipe_of(&json!({"name": "Cake", "steps": steps}), None).unwrap();
+    assert_eq!(
+        recipe.instructions,
+        ["Oven: Bake it. (25 min)", "Cool it for 20 minutes.", "Serve.", "Rest: (60 min)"]
+    );
+}
+
+#[test]
 fn tandoor_names_ingredients_in_its_steps() {
     let part = |amount: f64, name: &str, many: &str| json!({"amount": amount, "unit": {"name": "cup", "plural_name": "cups"}, "food": {"name": name, "plural_name": many}, "note": "sifted"});
     let recipe = tandoor::recipe_of(
