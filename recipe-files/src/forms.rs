@@ -78,6 +78,7 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
                 "## Top", {"@type": "HowToSection", "name": "A", "itemListElement": [{"@type": "HowToStep", "text": "Dust."}]},
             ],
         }),
+        "Cake",
         false,
     );
     let recipe = recipe.unwrap();
@@ -89,12 +90,66 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
 }
 
 #[test]
+fn recipes_of_nextcloud_from_one_page_are_told_apart_by_their_numbers_else_their_folders() {
+    let called = |id: Value, url: &str, folder: &str| {
+        let soup =
+            json!({"@type": "Recipe", "id": id, "url": url, "name": "Soup", "recipeInstructions": ["Boil."]});
+        let soup = nextcloud::recipe_of(soup, folder, false).unwrap();
+        (soup.address, soup.identifier)
+    };
+    let page = "https://elsewhere.example/soup";
+    let address = |own: &str| (Some(format!("{page}#nextcloud-{own}")), None);
+    assert_eq!(called(json!("17"), page, "Soup"), address("17"));
+    assert_eq!(called(json!(18), page, "Soup"), address("18"));
+    for none in [Value::Null, json!(0), json!("")] {
+        assert_eq!(called(none, page, "Soup  (copy)"), address("Soup (copy)"));
+    }
+    assert_eq!(called(json!(17), "a.example", "Soup"), (None, Some("a.example#nextcloud-17".to_owned())));
+    assert_eq!(called(json!(17), "", "Soup"), (None, None));
+}
+
+#[test]
 fn headings_of_recipe_sage_stand_in_brackets() {
     let recipe = json!({
         "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"], "recipeInstructions": "Mix.",
     });
     let recipe = recipe_sage::read(&serde_json::value::to_raw_value(&recipe).unwrap()).unwrap();
     assert_eq!(recipe.ingredients, ["2 cups flour", "Topping:", "1 cup cream"]);
+}
+
+#[test]
+fn markdown_of_mealie_and_tandoor_is_read_as_its_words() {
+    let mealie = mealie::recipe_of(
+        &json!({"name": "Cake", "description": "*Moist*, from [here](https://a.example).", "notes": [{"title": "**Tip**", "text": "- Freeze it."}],
+            "recipe_instructions": [{"title": "", "text": "## Dough\nSift the **flour**."}, {"title": "_Icing_", "text": "5 * 3 stars."}],
+        }),
+        None,
+    );
+    let mealie = mealie.unwrap();
+    assert_eq!(mealie.description.unwrap(), "Moist, from here.\n\nTip: Freeze it.");
+    assert_eq!(mealie.instructions, ["Dough\nSift the flour.", "Icing: 5 * 3 stars."]);
+    let tandoor = tandoor::recipe_of(
+        &json!({"name": "Cake", "description": "**Moist**", "steps": [{"instruction": "Fold **gently**."}]}),
+        None,
+    );
+    let tandoor = tandoor.unwrap();
+    assert_eq!(
+        (tandoor.description.as_deref(), tandoor.instructions),
+        (Some("Moist"), vec!["Fold gently.".to_owned()])
+    );
+}
+
+#[test]
+fn the_time_of_a_step_of_tandoor_stands_in_the_step() {
+    let steps = json!([
+        {"name": "Oven", "instruction": "Bake it.", "time": 25}, {"instruction": "Cool it for 20 minutes.", "time": 20},
+        {"instruction": "Serve.", "time": 0}, {"name": "Rest", "instruction": "", "time": 60}, {"name": "Nothing", "instruction": ""},
+    ]);
+    let recipe = tandoor::recipe_of(&json!({"name": "Cake", "steps": steps}), None).unwrap();
+    assert_eq!(
+        recipe.instructions,
+        ["Oven: Bake it. (25 min)", "Cool it for 20 minutes.", "Serve.", "Rest: (60 min)"]
+    );
 }
 
 #[test]

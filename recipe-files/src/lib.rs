@@ -5,6 +5,7 @@ mod archive;
 mod convert;
 mod cooklang;
 mod found;
+mod markdown;
 mod mealie;
 mod mealie_backup;
 mod nextcloud;

@@ -7,6 +7,7 @@ use crate::archive::{Archive, file_name, folder};
 use crate::convert::{
     self, Draft, LARGEST_FILE, amount, heading, line, list, number, paragraphs, text, under, urn,
 };
+use crate::markdown::plain;
 use crate::photos::Read;
 
 /// Whether this is the file of a recipe: it is called as its folder.
@@ -47,10 +48,13 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
         None => draft.say("identifier", said("slug")),
     }
     draft.say("name", said("name"));
-    let notes: Vec<String> =
-        list(mealie, "notes").iter().map(|note| under(text(note, "title"), text(note, "text"))).collect();
+    let notes: Vec<String> = list(mealie, "notes")
+        .iter()
+        .map(|note| under(&plain(text(note, "title")), &plain(text(note, "text"))))
+        .collect();
     let (yields, makes) = yields(mealie);
-    let said_of_it = [said("description"), &makes].into_iter().chain(notes.iter().map(String::as_str));
+    let description = plain(said("description"));
+    let said_of_it = [description.as_str(), &makes].into_iter().chain(notes.iter().map(String::as_str));
     draft.say("description", paragraphs(said_of_it));
     draft.say("author", said("org_url"));
     let names = |field| list(mealie, field).iter().map(|tag| Value::from(text(tag, "name")));
@@ -133,7 +137,7 @@ fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
 
 /// A step under the heading that begins with it.
 fn step(step: &Value) -> Option<Value> {
-    let said = under(text(step, "summary"), text(step, "text"));
-    let whole = under(text(step, "title"), &said);
+    let [title, summary, said] = ["title", "summary", "text"].map(|field| plain(text(step, field)));
+    let whole = under(&title, &under(&summary, &said));
     (!whole.is_empty()).then(|| json!({"@type": "HowToStep", "text": whole}))
 }

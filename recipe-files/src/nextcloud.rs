@@ -4,8 +4,8 @@
 use schema_org::SourceRecipe;
 use serde_json::Value;
 
-use crate::archive::{Archive, folder};
-use crate::convert::{self, LARGEST_FILE, heading, under_titles};
+use crate::archive::{Archive, file_name, folder};
+use crate::convert::{self, LARGEST_FILE, amount, heading, under_titles};
 use crate::photos::Read;
 
 /// The photo of a recipe, in its folder.
@@ -20,11 +20,13 @@ pub(super) fn is_recipe(name: &str) -> bool {
 pub(super) fn read<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
     let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
     let has_photo = archive.has(&format!("{}{PHOTO}", folder(name)));
-    Ok((recipe_of(recipe, has_photo)?, archive.photos_in(folder(name))))
+    let called = file_name(folder(name).trim_end_matches('/'));
+    Ok((recipe_of(recipe, called, has_photo)?, archive.photos_in(folder(name))))
 }
 
-/// The recipe that this is.
-pub(super) fn recipe_of(mut recipe: Value, has_photo: bool) -> Result<SourceRecipe, String> {
+/// The recipe that this is, in the folder of this name.
+pub(super) fn recipe_of(mut recipe: Value, folder: &str, has_photo: bool) -> Result<SourceRecipe, String> {
+    let number = amount(&recipe, "id");
     let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
     // The photo is beside it; the field says where it once came from. What the program counts and when it did says nothing to a cook.
     for field in ["image", "imageUrl", "imagePlaceholderUrl", "id", "printImage"] {
@@ -45,7 +47,13 @@ pub(super) fn recipe_of(mut recipe: Value, has_photo: bool) -> Result<SourceReci
     }
     // Whatever has no value is there all the same.
     fields.retain(|_, value| !is_typed_only(value));
-    convert::read(&recipe)
+    let mut recipe = convert::read(&recipe)?;
+    // A clone has the same address, and so has whatever was taken from the same page: its own number, or else its folder, tells them apart.
+    let own = number.unwrap_or_else(|| folder.split_whitespace().collect::<Vec<_>>().join(" "));
+    for name in [&mut recipe.address, &mut recipe.identifier].into_iter().flatten() {
+        *name = format!("{name}#nextcloud-{own}");
+    }
+    Ok(recipe)
 }
 
 /// The title of a line that is a heading in Markdown: "## Dough".

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::archive::Archive;
 use crate::convert::{self, Draft, LARGEST_FILE, amount, heading, line, list, number, text, under};
+use crate::markdown::plain;
 
 /// The file of the recipe.
 pub(super) const RECIPE: &str = "recipe.json";
@@ -35,7 +36,7 @@ pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<Sourc
     let said = |field| text(tandoor, field);
     let mut draft = Draft::new();
     draft.say("name", said("name"));
-    draft.say("description", said("description"));
+    draft.say("description", plain(said("description")));
     draft.say("author", said("source_url"));
     let keywords = list(tandoor, "keywords").iter().map(|keyword| Value::from(text(keyword, "name")));
     draft.say("keywords", keywords.collect::<Vec<_>>());
@@ -57,8 +58,9 @@ pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<Sourc
     draft.say("recipeIngredient", ingredients.collect::<Vec<_>>());
     let instructions = steps
         .iter()
-        .filter(|step| !text(step, "instruction").is_empty())
-        .map(|step| json!({"@type": "HowToStep", "text": under(text(step, "name"), &instruction(step))}));
+        .map(|step| (text(step, "name"), timed(step, plain(&instruction(step)))))
+        .filter(|(_, said)| !said.is_empty())
+        .map(|(name, said)| json!({"@type": "HowToStep", "text": under(name, &said)}));
     draft.say("recipeInstructions", instructions.collect::<Vec<_>>());
     draft.say("nutrition", tandoor.get("nutrition").cloned().unwrap_or_default());
     draft.say("image", photo.cloned().into_iter().collect::<Vec<_>>());
@@ -91,6 +93,16 @@ fn named<'a>(part: &'a Value, field: &str) -> &'a str {
     let is_many = number(part, "amount").is_some_and(|amount| amount > 1.0);
     let plural = if is_many { text(named, "plural_name") } else { "" };
     if plural.is_empty() { text(named, "name") } else { plural }
+}
+
+/// A step with how many minutes it takes, unless it says this number itself: "Bake it. (25 min)"
+fn timed(step: &Value, said: String) -> String {
+    match amount(step, "time") {
+        Some(minutes) if !said.split(|c: char| !c.is_ascii_digit()).any(|number| number == minutes) => {
+            line(&[&said, &format!("({minutes} min)")])
+        }
+        _ => said,
+    }
 }
 
 /// What is to be done in a step. It may name its ingredients by their numbers: "Fold in {{ ingredients[1] }}.", "{{ ingredients[1].food }}".

@@ -37,6 +37,9 @@ pub struct SourceRecipe {
     pub keywords: Vec<String>,
     /// How much it makes, as the source states it: `4 servings`.
     pub yields: Option<String>,
+    /// For how many it is, where the source says this beside what it makes, as a number alone: the 8 of `["8", "8 slices"]`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub serves: Option<u32>,
     /// Minutes of preparation.
     pub prep_minutes: Option<u32>,
     /// What is said of the preparation's time besides a number, or instead of one: `20-30 minutes`, `overnight`.

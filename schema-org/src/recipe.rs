@@ -62,8 +62,10 @@ fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
     let [prep, cook, total] =
         ["prepTime", "cookTime", "totalTime"].map(|field| time(recipe, field, &mut left));
     note_unread(recipe, &named, &mut left);
+    let (yields, serves) = yields(recipe, &mut left);
     Ok(SourceRecipe {
-        yields: yields(recipe, &mut left),
+        yields,
+        serves,
         prep_minutes: prep.0,
         prep_said: prep.1,
         cook_minutes: cook.0,
@@ -184,9 +186,9 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Omissions) -> (Opti
 }
 
 /// How much it makes. Of several forms of it, `["4", "4 servings"]`, the longest is the most informative; the others are left out if they
-/// say something else.
-fn yields(recipe: &Map<String, Value>, left: &mut Omissions) -> Option<String> {
-    let mut found = None;
+/// say something else. A number alone that begins the longest, `["8", "8 slices"]`, is for how many it is.
+fn yields(recipe: &Map<String, Value>, left: &mut Omissions) -> (Option<String>, Option<u32>) {
+    let (mut found, mut numbers) = (None, Vec::new());
     for (field, value) in YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
         let amount = |member: &Value| member.as_object().and_then(quantity::amount);
         let forms = members(value).into_iter().flat_map(|member| match amount(member) {
@@ -194,10 +196,16 @@ fn yields(recipe: &Map<String, Value>, left: &mut Omissions) -> Option<String> {
             None => texts(member).iter().filter_map(|text| text::one_line(text)).collect(),
         });
         let forms: Vec<String> = forms.collect();
+        numbers.extend(forms.iter().filter(|form| form.parse::<u32>().is_ok()).cloned());
         // Of equally long ones, the first is kept.
         found = found.or_else(|| forms.into_iter().rev().max_by_key(|form| form.chars().count()));
         let why = if found.is_some() { Why::OnlyOne } else { Why::NotUnderstood };
         Read { field, said: WordsUsed::of(&found), is_silent: is_technical, why }.note_unused(value, left);
     }
-    found
+    let begins = |number: &&String| {
+        let rest = found.as_deref().and_then(|longest: &str| longest.strip_prefix(number.as_str()));
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    };
+    let serves = numbers.iter().find(begins).and_then(|number| number.parse().ok());
+    (found, serves)
 }

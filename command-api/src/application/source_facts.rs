@@ -48,7 +48,7 @@ pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<TagLeftOut<'_>>) {
 const PEOPLE: [&str; 7] = ["serving", "servings", "people", "persons", "person", "portions", "portion"];
 
 /// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one),
-/// "Yield: 4 servings". What "makes 12" may be as many rolls.
+/// "Yield: 4 servings"; "8" beside "8 slices". What "makes 12" may be as many rolls.
 #[must_use]
 pub fn servings(source: &SourceRecipe) -> Option<Servings> {
     let said = source.yields.as_deref()?.trim().to_lowercase();
@@ -66,7 +66,8 @@ pub fn servings(source: &SourceRecipe) -> Option<Servings> {
         .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
     let rest = rest.trim_end_matches('.').trim();
     let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
-    people.then(|| Servings::new(number.parse().ok()?).ok()).flatten()
+    let number = if people { number.parse().ok() } else { source.serves.map(i64::from) };
+    Servings::new(number?).ok()
 }
 
 /// The yield without a word for it, which our own label says: "Makes 12 rolls", "Yield: 12".

@@ -10,7 +10,8 @@ use super::words;
 /// At most so many words name a dish.
 const LONGEST_TITLE: usize = 12;
 
-/// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts.
+/// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts,
+/// and what a page has above a recipe to click on and to rate it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WholeRecipe {
     /// What it is called.
@@ -46,13 +47,27 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         text.split(BREAKS).map(|pasted| Row { pasted, line: lines(pasted).pop(), is_taken: false }).collect();
     // A step may begin as a fact does: "Prep: chop the leeks".
     let mut is_below_steps = false;
-    for row in &mut rows {
-        let Some(line) = &row.line else { continue };
-        if let Some((part, _)) = heading(line) {
-            is_below_steps = part == Part::Steps;
+    for at in 0..rows.len() {
+        let Some(line) = &rows[at].line else { continue };
+        let part = heading(line);
+        if let Some((part, _)) = &part {
+            is_below_steps = *part == Part::Steps;
         }
-        if !is_below_steps && line.mark != Some(Mark::Number) && is_fact(&line.text) {
-            row.is_taken = recipe.takes_facts(&line.text);
+        if is_below_steps || line.mark == Some(Mark::Number) {
+            continue;
+        }
+        if is_fact(&line.text) {
+            rows[at].is_taken = recipe.takes_facts(&line.text);
+        } else if let Some((below, fact)) = part.is_none().then(|| fact_in_two(&rows[at..])).flatten() {
+            let is_taken = recipe.takes_facts(&fact);
+            (rows[at].is_taken, rows[at + below].is_taken) = (is_taken, is_taken);
+        }
+    }
+    for row in &mut rows {
+        match &row.line {
+            Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
+            Some(line) if !row.is_taken && is_content(line) => break,
+            _ => {}
         }
     }
     let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
@@ -102,6 +117,40 @@ impl WholeRecipe {
         }
         all
     }
+}
+
+/// The fact that the first of these rows names and the next one states, and which one that is: "Prep Time" above "10 mins".
+fn fact_in_two(rows: &[Row<'_>]) -> Option<(usize, String)> {
+    let name = without_colon(&rows.first()?.line.as_ref()?.text);
+    let lower = name.to_lowercase();
+    if !words::COUNTED.contains(&lower.as_str()) {
+        return None;
+    }
+    let (below, line) =
+        rows.iter().enumerate().skip(1).find_map(|(at, row)| Some((at, row.line.as_ref()?)))?;
+    let said: Vec<_> = line.text.split(' ').collect();
+    let is_time = |word: &&str| ["min", "hour", "hr", "day"].iter().any(|unit| word.starts_with(unit));
+    let fits = match lower.as_str() {
+        "serves" | "servings" | "makes" | "yields" | "yield" | "portions" => said.len() <= 3,
+        _ => said.len() <= 6 && said.iter().any(is_time),
+    };
+    let begins = line.mark.is_none() && line.text.starts_with(|c: char| c.is_ascii_digit());
+    (fits && begins).then(|| (below, format!("{name}: {}", line.text)))
+}
+
+/// Whether a line is no part of a recipe but of its page: "Print Recipe", "Jump to Recipe | Pin", "4.9 from 41 reviews", stars.
+fn is_of_a_page(text: &str) -> bool {
+    let is_button = |part: &str| words::BUTTONS.contains(&part.to_lowercase().as_str());
+    let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
+    let is_rating = match text.split(' ').collect::<Vec<_>>()[..] {
+        [stars, "from", votes, what, ..] => {
+            is_number(stars)
+                && is_number(votes)
+                && ["vote", "review", "rating"].iter().any(|word| what.starts_with(word))
+        }
+        _ => text.chars().all(|c| matches!(c, '★' | '☆' | '⭐' | ' ')),
+    };
+    is_rating || text.split(['|', '•', '·']).map(plain).filter(|part| !part.is_empty()).all(is_button)
 }
 
 /// Where the title stands: on the first line, if that may be one and something tells that it is none of the ingredients.

@@ -187,6 +187,13 @@ pub(super) const FACTS: &[&str] = &[
     "time", "difficulty", "cuisine", "course", "category", "calories", "author", "source", "recipe by",
 ];
 
+/// What a page has beside a recipe to click on.
+#[rustfmt::skip]
+pub(super) const BUTTONS: &[&str] = &[
+    "print", "print recipe", "pin", "pin recipe", "save", "save recipe", "rate", "rate recipe", "rate this recipe", "share",
+    "jump to recipe", "jump to video",
+];
+
 /// Those of which a number may follow without a colon.
 pub(super) const COUNTED: &[&str] = &[
     "serves",

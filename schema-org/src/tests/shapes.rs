@@ -85,6 +85,21 @@ fn keywords_categories_and_cuisines_come_together_once() {
 }
 
 #[test]
+fn a_number_alone_beside_the_same_number_of_something_is_for_how_many_it_is() {
+    for (value, yields, serves) in [
+        (r#"["8", "8 slices"]"#, "8 slices", Some(8)),
+        (r#"[8, "8 slices"]"#, "8 slices", Some(8)),
+        (r#"["8 slices"]"#, "8 slices", None),
+        (r#"["8", "18 slices"]"#, "18 slices", None),
+        (r#"["8", "80 slices"]"#, "80 slices", None),
+        (r#"["8"]"#, "8", None),
+    ] {
+        let recipe = recipe_with(&format!("\"recipeYield\": {value}"));
+        assert_eq!((recipe.yields.as_deref(), recipe.serves), (Some(yields), serves), "{value}");
+    }
+}
+
+#[test]
 fn yields_are_texts_numbers_quantities_or_several_forms() {
     for (value, yields) in [
         (r#""4 servings""#, Some("4 servings")),

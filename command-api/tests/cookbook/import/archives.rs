@@ -84,6 +84,27 @@ fn an_archive_that_unpacks_to_far_more_than_its_size_is_not_unpacked_to_the_end(
 }
 
 #[test]
+fn two_recipes_of_nextcloud_from_one_page_are_two_and_stay_two() {
+    let folder = Folder::new();
+    let soup = |id: u64, name: &str| {
+        text(
+            &json!({"@type": "Recipe", "id": id, "name": name, "url": "https://elsewhere.example/soup", "recipeInstructions": ["Boil."]}),
+        )
+    };
+    let files =
+        [("Recipes/Soup/recipe.json", soup(17, "Soup")), ("Recipes/Clone/recipe.json", soup(18, "Clone"))];
+    let file = folder.write("Recipes.zip", archive(&files));
+    let installation = Installation::new();
+    let dry = installation.run(&["import".as_ref(), file.as_os_str(), "--dry-run".as_ref()]).succeeded().out;
+    assert!(!dry.contains("imported before"), "{dry}");
+    let first = installation.import(&file).succeeded().out;
+    assert_eq!(first, "imported:      2\nalready there: 0\nrefused:       0\n");
+    let later = folder.write("Recipes later.zip", archive(&files));
+    let again = installation.import(&later).succeeded().out;
+    assert_eq!(again, "imported:      0\nalready there: 2\nrefused:       0\n");
+}
+
+#[test]
 fn a_recipe_is_the_same_in_any_archive() {
     let installation = Installation::new();
     let folder = Folder::new();

@@ -159,10 +159,16 @@ fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
         ("Cookies", "Yield: 12", None, "\n\nMakes: 12."),
         ("Muffins", "Makes about 12", None, "\n\nMakes: about 12."),
         ("Chili", "Yield: 4 servings", Some(4), ""),
+        ("Ramen", "4 bowls", None, "\n\nMakes: 4 bowls."),
+        ("Sauerkraut", "4 Portionen", None, "\n\nMakes: 4 Portionen."),
+        // As plugins write it: `["8", "8 slices"]`.
+        ("Torte", "8|8 slices", Some(8), "\n\nMakes: 8 slices."),
+        ("Pizza", "2|2 servings", Some(2), ""),
     ];
     let others = yields.map(|(title, said, ..)| {
         let mut other = recipe(title, title);
-        other["recipeYield"] = json!(said);
+        let forms: Vec<_> = said.split('|').collect();
+        other["recipeYield"] = if forms.len() > 1 { json!(forms) } else { json!(said) };
         other.as_object_mut().unwrap().remove("totalTime");
         other
     });

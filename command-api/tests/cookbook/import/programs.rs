@@ -296,7 +296,7 @@ fn assert_goulash((goulash, said): &(Recipe, String)) {
         ("https://elsewhere.example/goulash", vec!["beef"])
     );
     assert_eq!(ingredients(goulash), ["800/1 grams beef, diced", "For the pot:", "salt"]);
-    assert_eq!(steps(goulash), ["Brown the meat.", "Later: Simmer for two hours."]);
+    assert_eq!(steps(goulash), ["Brown the meat.", "Later: Simmer for two hours. (120 min)"]);
     assert!(!said.contains("left out"), "{said}");
 }
 

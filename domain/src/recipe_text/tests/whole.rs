@@ -64,6 +64,34 @@ fn what_has_no_field_stays_in_the_text() {
     assert_eq!(read.text, "Difficulty: easy\nServes 4 | Difficulty: easy\nServes 6\n2 leeks");
 }
 
+#[test]
+fn what_a_page_has_around_a_recipe_is_no_part_of_it() {
+    let text = "Jump to Recipe · Print Recipe\nPrint\nPin\n★★★★★\n4.9 from 41 reviews\nLeek Soup\nPrint Recipe\nPin Recipe\nSave\nRate\n5 from 12 votes\nIt warms you.\nPrep Time\n10 mins\nCook Time:\n\n1 hr 5 mins\nTotal Time\n1 hr 15 mins\nServings\n8 people\n\nIngredients\n2 leeks\nInstructions\nBoil them.\nSave\n5 minutes more.";
+    let expected = WholeRecipe {
+        title: some("Leek Soup"),
+        description: vec!["It warms you.".to_owned()],
+        yields: some("Servings: 8 people"),
+        prep: some("10 mins"),
+        cook: some("1 hr 5 mins"),
+        total: some("1 hr 15 mins"),
+        source: None,
+        text: "Ingredients\n2 leeks\nInstructions\nBoil them.\nSave\n5 minutes more.".to_owned(),
+    };
+    assert_eq!(read_whole(text), expected);
+}
+
+#[test]
+fn a_line_below_the_name_of_a_fact_is_one_only_where_it_may_be() {
+    for text in [
+        "Leek soup\n\nPrep time\n2 leeks",
+        "Leek soup\n\nServings\n2 cups of finely chopped leeks",
+        "Leek soup\n\n2 leeks\n\nMethod\nCook time\n10 mins",
+    ] {
+        let read = read_whole(text);
+        assert_eq!(format!("{}\n\n{}", read.title.unwrap(), read.text), text);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
