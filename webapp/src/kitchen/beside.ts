@@ -1,4 +1,4 @@
-import type { Unit } from './kitchen-units.ts';
+import { type Unit, UNITS } from './kitchen-units.ts';
 import type { Ratio } from './times.ts';
 import { amountsIn, type WrittenAmount } from './written-amount.ts';
 
@@ -29,39 +29,40 @@ export interface LineAmount {
   unit: Unit | undefined;
 }
 
+/** The words behind the amount of a line. */
+export interface ReadWords {
+  parts: Part[];
+  /** What the line says of its whole amount in other units, each time in one amount or in two that are added: "2lb 4oz". */
+  wholes: WrittenAmount[][];
+}
+
 /** The words of a line in their parts; `sizesUpTo` is where they begin to say what the thing is. */
-export function besideIn(words: string, line: LineAmount, sizesUpTo: number): Part[] {
+export function besideIn(words: string, line: LineAmount, sizesUpTo: number): ReadWords {
   const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => {
     // Behind another amount it may belong to that: "flour (120 g) plus 2 tbsp (15 g)".
     const isBehindAnother = /\p{N}/u.test(words.slice(0, index).replaceAll(/\([^()]*\)/g, ''));
-    return { text, index, ...(isBehindAnother ? UNCLEAR : readGroup(text, line)) };
+    const group = readGroup(text, line);
+    return { text, index, ...group, how: isBehindAnother ? ('unclear' as const) : group.how };
   });
-  const total = totalOf(
-    line,
-    groups.flatMap(({ how, amounts }) => (how === 'plus' ? amounts : [])),
-  );
-  const same = sameAgain(
-    groups.filter(({ how }) => how === '' || how === 'or'),
-    line,
-    total,
-  );
+  const { same, wholes } = sameAgain(groups, line);
+  const again = new Set(same.flat());
   const parts: Part[] = [];
   let end = 0;
-  for (const { text, index, how, inside, amounts } of groups) {
-    const isAgain = amounts.length > 0 && amounts.every((amount) => same.has(amount));
-    const isInQuantifier = index < sizesUpTo;
+  for (const { text, index, ...group } of groups) {
+    const { how, inside, amounts } = group;
+    const isAgain = amounts.length > 0 && amounts.every((amount) => again.has(amount));
     const part = isAgain
       ? { how: 'again' as const, inside }
-      : isSize(text, line, isInQuantifier)
+      : isSize(group, line, index < sizesUpTo)
         ? { how: 'size' as const, text }
-        : how === '' || how === 'unclear'
+        : how === 'bare' || how === 'unclear'
           ? undefined
           : { how, inside };
     if (part === undefined) continue;
     parts.push(words.slice(end, index), part);
     end = index + text.length;
   }
-  return [...parts, words.slice(end)].filter((part) => part !== '');
+  return { parts: [...parts, words.slice(end)].filter((part) => part !== ''), wholes };
 }
 
 /** The amounts in parentheses. */
@@ -76,22 +77,24 @@ export function endsOf(parts: readonly Part[], { amount, unit }: LineAmount): Ra
   return [amount, ...ends.flatMap(({ numbers }) => numbers)].slice(0, 2);
 }
 
-const OPENS =
-  /^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:(?:about|around|approx(?:imately)?\.?|roughly|ca\.?|~|≈|=)\s*)?$/i;
-const BETWEEN = /^\s*(?:[/,;|=+&]|and|plus|or)?\s*(?:about|~|≈)?\s*$/i;
+const ABOUT = String.raw`(?:about|around|approx(?:imately)?\.?|roughly|ca\.?|~|≈)\s*`;
+/** Words that end with "about". */
+export const ENDS_WITH_ABOUT = new RegExp(`(?:^|[^\\p{L}])${ABOUT}$`, 'iu');
+const OPENS = new RegExp(String.raw`^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?$`, 'i');
+const BETWEEN = new RegExp(String.raw`^\s*,?\s*(?:[/;|=+&–-]|and|plus|or|to)?\s*(?:${ABOUT})?$`, 'i');
 const CLOSES = /^\s*\)$/;
 
 interface Group {
-  how: Exclude<Beside['how'], 'again'> | '' | 'unclear';
+  /** `bare` is an amount without a word that says what it is. */
+  how: Exclude<Beside['how'], 'again'> | 'bare' | 'unclear';
   inside: readonly (string | WrittenAmount)[];
   amounts: readonly WrittenAmount[];
 }
 
-const UNCLEAR: Group = { how: 'unclear', inside: [], amounts: [] };
-
 function readGroup(text: string, { unit }: LineAmount): Group {
   const inside = amountsIn(text);
   const amounts = amountsOf(inside);
+  const unclear = { how: 'unclear', inside, amounts } as const;
   const [first] = inside;
   const said = typeof first === 'string' ? OPENS.exec(first) : null;
   const isRead =
@@ -103,15 +106,16 @@ function readGroup(text: string, { unit }: LineAmount): Group {
         (place === inside.length - 1 ? CLOSES : BETWEEN).test(part),
     );
   const [amount] = amounts;
-  if (!isRead || amount === undefined) return UNCLEAR;
+  if (!isRead || amount === undefined) return unclear;
   const word = said[1]?.toLowerCase();
-  if (word === undefined) return amounts.every((one) => one.unit) ? { how: '', inside, amounts } : UNCLEAR;
+  if (word === undefined)
+    return amounts.every((one) => one.unit) ? { how: 'bare', inside, amounts } : unclear;
   if (word === 'up to' || word === 'or') {
     // What is counted may come in a size: "1 jar (or 500 g)".
     const isOfLine = amount.unit === undefined || unit !== undefined;
-    return isOfLine && amounts.length === 1 ? { how: word, inside, amounts } : UNCLEAR;
+    return isOfLine && amounts.length === 1 ? { how: word, inside, amounts } : unclear;
   }
-  return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : UNCLEAR;
+  return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : unclear;
 }
 
 /** Things that are sold in a size of their own. */
@@ -119,58 +123,118 @@ const CONTAINERS =
   /^(?:cans?|packages?|packets?|packs?|bags?|bars?|blocks?|bottles?|bowls?|box(?:es)?|cartons?|containers?|envelopes?|glass(?:es)?|jars?|jiggers?|loa(?:f|ves)|pieces?|pots?|pouch(?:es)?|punnets?|sachets?|sheets?|tins?|tubes?|tubs?)$/i;
 
 /** Whether parentheses say how large each of the things is that are counted, and not how much all of them are. */
-function isSize(text: string, { unitType }: LineAmount, isInQuantifier: boolean): boolean {
-  const isOne = amountsIn(text).filter((part) => typeof part === 'object').length === 1;
-  if (isOne && /\beach\b|^\([^\p{L}]*\p{N}-\p{L}/iu.test(text)) return true;
-  if (/^\(\s*(?:up to|or|plus|and|\+)|\b(?:total|all)\b/i.test(text)) return false;
-  return CONTAINERS.test(unitType) || (unitType === '' && isInQuantifier);
+function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifier: boolean): boolean {
+  const [before = '', , after = ''] = inside;
+  const [first, ...others] = amounts;
+  if (first === undefined || typeof before !== 'string' || typeof after !== 'string') return false;
+  if (others.length === 0 && /^\s*each\s*\)$/i.test(after)) return true;
+  const isOneAmount = others.every((other) => isTheSame(first, other));
+  if (isOneAmount && first.name.startsWith('-') && !/\p{L}/u.test(before)) return true;
+  const isContainer = CONTAINERS.test(line.unitType);
+  const isNumber = isContainer && /^\(\s*$/.test(before) && /^\s*(?:count|ct\.?)?\s*\)$/i.test(after);
+  if (!isOneAmount || !(how === 'bare' || isNumber)) return false;
+  const isCounted = line.unitType === '' && isInQuantifier;
+  const { over, under } = line.amount;
+  if (over === under) return isContainer || isCounted;
+  // Of half a package, or with "about", it may be all of it.
+  const isOfEach = over > under && isInQuantifier && !ENDS_WITH_ABOUT.test(before);
+  return isOfEach && (isContainer || isCounted);
 }
 
-/** The amounts in parentheses that are as much as the line says, alone or two of them together: "(2lb 4oz)". */
-function sameAgain(
-  groups: readonly Group[],
-  { unit }: LineAmount,
-  total: number | undefined,
-): Set<WrittenAmount> {
-  const same = new Set<WrittenAmount>();
-  if (unit === undefined || total === undefined) return same;
-  // "1 cup or 1 1/8 cups" is a range.
-  const amounts = groups.flatMap((group) =>
-    group.amounts.filter((amount) => group.how === '' || amount.unit !== unit),
-  );
-  const isSame = (all: readonly WrittenAmount[]) => {
-    const sum = all.reduce((so, one) => so + inBase(one), 0);
-    const [first] = all;
-    return first?.unit !== undefined && isAsMuch(total / sum, unit, first.unit);
-  };
-  for (const [place, amount] of amounts.entries()) {
-    const next = amounts[place + 1];
-    if (next !== undefined && isLargerThan(amount, next) && isSame([amount, next])) {
-      same.add(amount).add(next);
-    } else if (isSame([amount])) same.add(amount);
+/** Which amounts are as much as the line says, or as one of the amounts that are added in it, and which of them are all of it. */
+function sameAgain(groups: readonly Group[], line: LineAmount) {
+  const { unit } = line;
+  if (unit === undefined) return { same: [], wholes: [] };
+  const added = groups.filter(({ how }) => how === 'plus').flatMap(({ amounts }) => amounts);
+  const firstPlus = groups.findIndex(({ how }) => how === 'plus');
+  const isEachSaid = groups.slice(0, Math.max(firstPlus, 0)).some(({ how }) => how === 'bare');
+  if (!isEachSaid) {
+    const ends = [line.amount, ...groups.flatMap((group) => upperEnds(group, unit))];
+    const totals = ends.map((amount) => totalOf({ amount, unit }, added));
+    const same = wholesIn(groups, unit, totals);
+    return { same, wholes: same.filter((whole) => !isImperial(whole, unit, totals)) };
   }
-  return same;
+  // "3 cups (360 g) plus 2 tbsp (15 g)": each belongs to the one before it.
+  const same: WrittenAmount[][] = [];
+  let of = { unit, total: totalOf({ amount: line.amount, unit }, []) };
+  for (const group of groups) {
+    const [first, ...others] = group.how === 'plus' ? group.amounts : [];
+    const [amount] = first?.numbers ?? [];
+    if (amount !== undefined && first?.unit !== undefined)
+      of = { unit: first.unit, total: totalOf({ amount, unit: first.unit }, others) };
+    else same.push(...wholesIn([group], of.unit, [of.total]));
+  }
+  return { same, wholes: [] };
 }
 
-/** Whether two units are of one kind, such as pounds and ounces, the larger one first. */
-export const isLargerThan = ({ unit: one }: WrittenAmount, { unit: other }: WrittenAmount) =>
-  one?.measure === other?.measure &&
-  one?.isMetric === other?.isMetric &&
-  (one?.inBase ?? 0) > (other?.inBase ?? 0);
+function upperEnds({ how, amounts }: Group, unit: Unit): readonly Ratio[] {
+  const isEnd = how === 'up to' || how === 'or';
+  return isEnd
+    ? amounts.filter((end) => end.unit === undefined || end.unit === unit).flatMap(({ numbers }) => numbers)
+    : [];
+}
+
+/** The amounts that are as much as one of these totals, alone or two of them together: "(2lb 4oz)". */
+function wholesIn(groups: readonly Group[], unit: Unit, totals: readonly number[]): WrittenAmount[][] {
+  const candidates = groups
+    .filter(({ how }) => how === 'bare' || how === 'or')
+    // "1 cup or 1 1/8 cups" is a range.
+    .flatMap(({ how, amounts }) => amounts.filter((amount) => how === 'bare' || amount.unit !== unit));
+  const isSame = (whole: readonly WrittenAmount[]) =>
+    totals.some((total) => isAsMuch(total / inBaseOf(whole), unit, whole[0]?.unit));
+  const wholes: WrittenAmount[][] = [];
+  for (let place = 0; place < candidates.length; place += 1) {
+    const [one, next] = candidates.slice(place);
+    if (one === undefined) break;
+    if (next !== undefined && isPartOf(next, one) && isSame([one, next])) {
+      wholes.push([one, next]);
+      place += 1;
+    } else if (isSame([one])) wholes.push([one]);
+  }
+  return wholes;
+}
+
+/** Whether an amount is added to the one before it: less of a smaller unit than the larger one is, as in "2 lb 4 oz". */
+function isPartOf(amount: WrittenAmount, { numbers: [first], unit }: WrittenAmount): boolean {
+  const isOne = first !== undefined && first.over >= first.under;
+  return (
+    isOne &&
+    amount.unit?.measure === unit?.measure &&
+    amount.unit?.isMetric === unit?.isMetric &&
+    inBaseOf([amount]) < (unit?.inBase ?? 0)
+  );
+}
 
 /** Nobody writes 453.6 g for a pound. A cup of herbs is much lighter than water, and one of honey heavier. */
-function isAsMuch(times: number, { measure }: Unit, other: Unit): boolean {
-  if (measure === other.measure) return times > 0.8 && times < 1.25;
+function isAsMuch(times: number, { measure }: Unit, other: Unit | undefined): boolean {
+  if (measure === other?.measure) return times > 0.8 && times < 1.25;
   const density = measure === 'weight' ? times : 1 / times;
-  return density > 0.06 && density < 3;
+  return other !== undefined && density > 0.06 && density < 3;
 }
 
-/** How much a line asks for, in milliliters or grams; undefined for what is counted or stands in two kinds of units. */
-function totalOf({ amount, unit }: LineAmount, added: readonly WrittenAmount[]): number | undefined {
-  if (unit === undefined || added.some((one) => one.unit?.measure !== unit.measure)) return undefined;
-  return added.reduce((sum, one) => sum + inBase(one), (amount.over / amount.under) * unit.inBase);
+function isTheSame(one: WrittenAmount | undefined, other: WrittenAmount): boolean {
+  if (one?.unit === undefined) return false;
+  return isAsMuch(inBaseOf([one]) / inBaseOf([other]), one.unit, other.unit);
 }
 
-function inBase({ numbers: [number], unit }: WrittenAmount): number {
-  return number === undefined || unit === undefined ? Number.NaN : (number.over / number.under) * unit.inBase;
+/** The British write these too, and mean a fifth more. */
+const OF_TWO_SIZES: readonly (Unit | undefined)[] = [UNITS.fluidOunce, UNITS.pint, UNITS.quart, UNITS.gallon];
+
+function isImperial(whole: readonly WrittenAmount[], { measure }: Unit, totals: readonly number[]): boolean {
+  const isNear = totals.some((total) => Math.abs(total / inBaseOf(whole) - 1) < 0.1);
+  return measure === 'volume' && OF_TWO_SIZES.includes(whole[0]?.unit) && !isNear;
+}
+
+/** How much a line asks for, in milliliters or grams; no number for what stands in two kinds of units. */
+function totalOf({ amount, unit }: { amount: Ratio; unit: Unit }, added: readonly WrittenAmount[]): number {
+  if (added.some((one) => one.unit?.measure !== unit.measure)) return Number.NaN;
+  return (amount.over / amount.under) * unit.inBase + inBaseOf(added);
+}
+
+/** So many milliliters or grams; of a range, those of its first end. */
+export function inBaseOf(amounts: readonly WrittenAmount[]): number {
+  return amounts.reduce((sum, { numbers: [number], unit }) => {
+    const isAmount = number !== undefined && unit !== undefined;
+    return sum + (isAmount ? (number.over / number.under) * unit.inBase : Number.NaN);
+  }, 0);
 }

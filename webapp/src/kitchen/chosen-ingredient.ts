@@ -1,5 +1,14 @@
 import type { Ingredient } from '../api/types.ts';
-import { amountsOf, type Beside, besideIn, endsOf, type LineAmount, type Part } from './beside.ts';
+import {
+  amountsOf,
+  type Beside,
+  besideIn,
+  ENDS_WITH_ABOUT,
+  endsOf,
+  type LineAmount,
+  type Part,
+  type ReadWords,
+} from './beside.ts';
 import { counted } from './counted.ts';
 import { type Unit, unitCalled } from './kitchen-units.ts';
 import { inOtherUnit, type Other } from './line-in-units.ts';
@@ -8,7 +17,7 @@ import { measurableText, ratioOf } from './scaled-text.ts';
 import { ONCE, type Ratio } from './times.ts';
 import { showUnit } from './unit.ts';
 import type { UnitSystem } from './unit-system.ts';
-import { marked, merged, tidied, withoutAmount, type Words } from './unscaled-words.ts';
+import { marked, merged, multipliedWords, tidied, type Words } from './unscaled-words.ts';
 import { timesWritten, type WrittenAmount } from './written-amount.ts';
 
 /** A line of ingredients as somebody wants it: its amount, empty where it has none, and the words behind it. */
@@ -29,29 +38,30 @@ export function chooseIngredient(
   const factor = ratioOf(times);
   if (!(written.over > 0 && written.under > 0)) {
     const text = joined(unitType, quantifier, ingredientText);
-    return { amount: '', words: isScaled ? withoutAmount(text, factor) : merged([text]) };
+    return { amount: '', words: isScaled ? multipliedWords(text, factor) : merged([text]) };
   }
   const line: LineAmount = { amount: written, unitType, unit: measuring(unitType) };
   const measured = timesMeasured(written, { isScaled, factor, unitType });
   const textOf = (amount: WrittenAmount) =>
     isScaled ? timesWritten(amount, factor, line.unit) : amount.text;
   const read = (text: string) => besideIn(joined(quantifier, text), line, quantifier.length);
-  const parts =
+  const readWords =
     isScaled && unitType === '' ? turned(read, ingredientText, line, factor) : read(ingredientText);
+  const { parts } = readWords;
   const show = (part: Part): Words[] => {
     if (typeof part === 'string') return isScaled ? marked(part) : [part];
     return [part.how === 'size' ? part.text : insideText(part, textOf)];
   };
   const amount = measurableText(measured);
   const unit = showUnit(unitType, measured.amount.over, measured.amount.under);
-  const other = inOtherUnit({ line, parts, factor, units });
+  const other = inOtherUnit({ line, words: readWords, factor, units });
   if (other === null)
     return {
       amount,
       words: merged([unit, unit !== '' && parts.length > 0 ? ' ' : '', ...parts.flatMap(show)]),
     };
   return {
-    amount: other.converted ?? other.amounts.map(textOf).join(' '),
+    amount: other.converted ?? other.ends.map((end) => end.map(textOf).join(' ')).join('–'),
     own: ownText(joined(amount, unit), other, textOf),
     words: tidied(parts.filter((part) => !other.said.some((said) => said === part)).flatMap(show)),
   };
@@ -65,30 +75,41 @@ function timesMeasured(
 }
 
 /** Whoever doubles one onion reads of two onions; nothing is said otherwise that is as many as it was. */
-function turned(read: (text: string) => Part[], text: string, line: LineAmount, factor: Ratio): Part[] {
-  const parts = read(text);
-  const most = endsOf(parts, line).at(-1) ?? line.amount;
+function turned(read: (text: string) => ReadWords, text: string, line: LineAmount, factor: Ratio): ReadWords {
+  const words = read(text);
+  const ends = endsOf(words.parts, line);
   const isMany = ({ over, under }: Ratio) => over > under;
-  const isManyNow = isMany(measurable(multiplied(most, factor), '').amount);
-  return isMany(most) === isManyNow ? parts : read(counted(text, isManyNow));
+  const isManyNow = ends.some((end) => isMany(measurable(multiplied(end, factor), '').amount));
+  return ends.some(isMany) === isManyNow ? words : read(counted(text, isManyNow));
 }
 
-/** What the recipe says itself: "1 pound plus 4 oz", "1 cup up to 2". */
+/** What the recipe says itself: "1 pound plus 4 oz", "1 cup up to 2", "1 cup, 120 g, plus 1 tbsp". */
 function ownText(
   amount: string,
-  { said, amounts }: Other,
+  { said, ends = [] }: Other,
   textOf: (amount: WrittenAmount) => string,
 ): string {
-  const behind = said.map((part) => {
-    if (part.how !== 'again') return ` ${insideText(part, textOf).slice(1, -1).trim()}`;
-    const others = amountsOf(part.inside).filter((one) => amounts?.includes(one) !== true);
-    return others.map((one) => `, ${textOf(one)}`).join('');
+  const shown = ends.flat();
+  const behind = said.map((part, place) => {
+    const all = amountsOf(part.inside);
+    const others = all.filter((one) => !shown.includes(one));
+    if (others.length < all.length) return others.map((one) => `, ${textOf(one)}`).join('');
+    const isApart = part.how === 'again' || said[place - 1]?.how === 'again';
+    return `${isApart ? ',' : ''} ${insideText(part, textOf).slice(1, -1).trim()}`;
   });
   return amount + behind.join('');
 }
 
 function insideText({ inside }: Beside, textOf: (amount: WrittenAmount) => string): string {
-  return inside.map((one) => (typeof one === 'string' ? one : textOf(one))).join('');
+  return inside
+    .map((one, place) => {
+      if (typeof one === 'string') return one;
+      const before = inside[place - 1];
+      // Its writer says "about" already.
+      const isAbout = typeof before === 'string' && ENDS_WITH_ABOUT.test(before);
+      return isAbout ? textOf(one).replace(/^about /, '') : textOf(one);
+    })
+    .join('');
 }
 
 function measuring(unitType: string): Unit | undefined {

@@ -1,4 +1,4 @@
-import { amountsOf, type Beside, endsOf, isLargerThan, type LineAmount, type Part } from './beside.ts';
+import { amountsOf, type Beside, endsOf, inBaseOf, type LineAmount, type ReadWords } from './beside.ts';
 import { converted } from './converted.ts';
 import { UNITS } from './kitchen-units.ts';
 import type { Ratio } from './times.ts';
@@ -9,52 +9,61 @@ import type { WrittenAmount } from './written-amount.ts';
 export type Other = {
   /** What the line says of its amount behind the first number, and need not say again behind the other one. */
   said: readonly Beside[];
-} & ({ amounts: readonly WrittenAmount[]; converted?: never } | { converted: string; amounts?: never });
+} & (
+  | {
+      /** One, or the two ends of a range, each in one amount or in two that are added. */
+      ends: readonly (readonly WrittenAmount[])[];
+      converted?: never;
+    }
+  | { converted: string; ends?: never }
+);
 
 interface Line {
   line: LineAmount;
-  parts: readonly Part[];
+  words: ReadWords;
   factor: Ratio;
   units: UnitSystem;
 }
 
 /** A line in the wanted units, with all that belongs to its amount; null where it stays as it is. */
-export function inOtherUnit({ line, parts, factor, units }: Line): Other | null {
+export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: Line): Other | null {
   const { unit } = line;
   // A stick is one of butter.
   if (unit === undefined || unit === UNITS.stick) return null;
   if (units === 'written' || unit.isMetric === (units === 'metric')) return null;
   const beside = parts.filter((part) => typeof part === 'object').filter((part) => part.how !== 'size');
   const more = beside.filter(({ how }) => how !== 'again');
-  const own = saidIn(units, beside);
-  if (own !== null) return { amounts: own.amounts, said: [...more, ...own.from] };
   const amounts = more.flatMap(({ inside }) => amountsOf(inside));
   const added = more.filter(({ how }) => how === 'plus').flatMap(({ inside }) => amountsOf(inside));
   const ends = endsOf(parts, line);
+  const isRange = ends.length > 1 || added.some(({ numbers }) => numbers.length > 1);
+  const own = saidIn(units, wholes, isRange);
+  if (own !== null) return { ends: own, said: beside };
   // What stands in two kinds of units has no one amount.
   const isOneKind = added.every(
     (one) => one.unit?.measure === unit.measure && one.unit.isMetric === unit.isMetric,
   );
   if (!isOneKind || ends.length - 1 + added.length < amounts.length) return null;
-  const sum = added.reduce((so, { numbers: [first], unit: of }) => so + number(first) * (of?.inBase ?? 0), 0);
-  const numbers = ends.map((end) => (number(end) + sum / unit.inBase) * number(factor));
+  const sum = (at: 0 | -1) =>
+    added.reduce((so, { numbers, unit: of }) => so + number(numbers.at(at)) * (of?.inBase ?? 0), 0);
+  const inOwn = ends.map(number).toSorted((one, other) => one - other);
+  const least = (inOwn[0] ?? Number.NaN) + sum(0) / unit.inBase;
+  const most = (inOwn.at(-1) ?? Number.NaN) + sum(-1) / unit.inBase;
+  const numbers = (isRange ? [least, most] : [least]).map((one) => one * number(factor));
   const text = converted({ numbers, unit }, units);
-  return text === null ? null : { converted: text, said: more };
+  return text === null ? null : { converted: text, said: beside };
 }
 
-/** The first amount in the wanted units that is the whole of a line, and where it stands: "4 oz (115 g)", "1 kg (2 lb) (4 oz)". */
+/** The first of the amounts in the wanted units that is the whole of a line: "4 oz (115 g)"; of a range, both ends: "2 to 3 lb (900 g to 1.4 kg)". */
 function saidIn(
   units: UnitSystem,
-  beside: readonly Beside[],
-): { amounts: WrittenAmount[]; from: Beside[] } | null {
-  const said = beside
-    .filter(({ how }) => how === 'again')
-    .flatMap((from) => amountsOf(from.inside).map((amount) => ({ amount, from })));
-  const place = said.findIndex(({ amount: { unit } }) => unit?.isMetric === (units === 'metric'));
-  const [first, next] = place < 0 ? [] : said.slice(place);
+  wholes: ReadWords['wholes'],
+  isRange: boolean,
+): readonly (readonly WrittenAmount[])[] | null {
+  const [first, next] = wholes.filter(([whole]) => whole?.unit?.isMetric === (units === 'metric'));
   if (first === undefined) return null;
-  const all = next !== undefined && isLargerThan(first.amount, next.amount) ? [first, next] : [first];
-  return { amounts: all.map(({ amount }) => amount), from: [...new Set(all.map(({ from }) => from))] };
+  if (!isRange || first.some(({ numbers }) => numbers.length > 1)) return [first];
+  return next !== undefined && inBaseOf(next) > inBaseOf(first) ? [first, next] : null;
 }
 
 function number(ratio: Ratio | undefined): number {

@@ -8,10 +8,13 @@ import { ANY_NUMBER, ratioIn } from './written-amount.ts';
 /** Words of a line; an amount among them that is not multiplied, though the line is, is marked. */
 export type Words = string | { asWritten: string };
 
-/** A number of something that stands behind it, or alone in parentheses; a fraction of which the lower number is less is none: 80/20. */
+/** What a length says of what stands behind it: "1 in cubes", and not "4 in all". */
+const IN = String.raw`in(?:\.|\s*(?:$|[),x×]|(?:thick|long|wide|round|square|cube|dice|piece|slice|chunk|strip|pan|tin)))`;
+const LENGTH = String.raw`(?:inch|${IN}|cm\b|mm\b)`;
+/** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
 const NUMBER_OF = new RegExp(
-  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?)(?:${NUMBER})(?<!\s)(?:${TO}(?:${NUMBER})(?<!\s))?(?=\s+\p{L}|\s*\)|\s*$)` +
-    String.raw`(?!\s*(?:inch|in\b|cm\b|mm\b|percent|min|hour|hrs?\b|sec|days?\b|weeks?\b|spice|degrees?\b|parts?\b|x\b|up\b))`,
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?)\s)(?:${NUMBER})(?<!\s)(?:${TO}(?:${NUMBER})(?<!\s))?(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
+    String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|degrees?\b|parts?\b|up\b))`,
   'giu',
 );
 
@@ -37,7 +40,7 @@ export function tidied(words: readonly Words[]): Words[] {
   return merged(
     all.map((part, place) => {
       if (typeof part !== 'string') return part;
-      const text = part.replaceAll(/\s+(?=[\s,;.])/g, '');
+      const text = part.replaceAll(/\s+(?=[\s,;]|\.(?![.\d]))/g, '');
       const tidy = place === 0 ? text.trimStart() : text;
       return place === all.length - 1 ? tidy.trimEnd() : tidy;
     }),
@@ -75,7 +78,7 @@ const PART_OF = new RegExp(
 );
 
 /** The words of a line without an amount, so many times where it is sure what that means. */
-export function withoutAmount(text: string, times: Ratio): Words[] {
+export function multipliedWords(text: string, times: Ratio): Words[] {
   const { before = '', least = '', joint = '', most, rest = '' } = PART_OF.exec(text)?.groups ?? {};
   const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
   const last = numbers.at(-1);

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseIngredient } from './chosen-ingredient.ts';
-import type { UnitSystem } from './unit-system.ts';
+import { type Line, read } from './line-for-tests.ts';
 import { wordsText } from './unscaled-words.ts';
-
-/** An amount, a unit, a quantifier and a text, as the server reads a line (`domain/src/ingredient_line`). */
-type Line = readonly [amount: string, unit: string, quantifier: string, text: string];
 
 const LINES = {
   '1 lb 4 oz stewing beef': ['1', 'pounds', '(plus 4 oz)', 'stewing beef'],
@@ -49,24 +46,6 @@ const LINES = {
   'juice of 2 limes, plus 1 lime': ['0', '', '', 'juice of 2 limes, plus 1 lime'],
   'dash of pepper (1/8 teaspoon or less)': ['0', '', '', 'dash of pepper (1/8 teaspoon or less)'],
 } as const satisfies Record<string, Line>;
-
-/** As it is read; what is marked as written in braces, what the recipe itself says in angles. */
-const read = ([written, unitType, quantifier, ingredientText]: Line, times: string, units: UnitSystem) => {
-  const [over = 0, under = 1] = written.split('/').map(Number);
-  const { amount, own, words } = chooseIngredient(
-    {
-      ingredientNum: 1,
-      amountNumerator: over,
-      amountDenominator: under,
-      unitType,
-      quantifier,
-      ingredientText,
-    },
-    { times, units },
-  );
-  const said = words.map((part) => (typeof part === 'string' ? part : `{${part.asWritten}}`)).join('');
-  return [amount, own === undefined ? '' : `<${own}>`, said].filter(Boolean).join(' ');
-};
 
 test.each([
   ['1 lb 4 oz stewing beef', '2', '2 pounds (plus 8 oz) stewing beef'],

@@ -1,7 +1,7 @@
-import { type Unit, unitCalled, UNITS } from './kitchen-units.ts';
+import { type Unit, unitAt, UNITS } from './kitchen-units.ts';
 import { NUMBER, TO } from './measures-in.ts';
-import { measurable, multiplied } from './scaled-amount.ts';
-import { measurableText, ratioText } from './scaled-text.ts';
+import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
+import { ratioText } from './scaled-text.ts';
 import { type Ratio, reduced } from './times.ts';
 
 /** An amount as somebody has written it, exactly: "4 oz", "1/4 - 1/2 gal", "three". */
@@ -12,7 +12,7 @@ export interface WrittenAmount {
   unit: Unit | undefined;
   /** What stands between the two ends. */
   joint: string;
-  /** The unit as it is written, with the blank before it. */
+  /** The unit as it is written, with the blank or the hyphen before it. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ const NAMES = Object.values<Unit>(UNITS)
   .map((name) => `${name.replaceAll(' ', String.raw`\.?\s`)}s?`)
   .join('|');
 const AMOUNT = new RegExp(
-  String.raw`(?<!\d[/⁄.,]|[\d\p{L}-])(?<least>${ANY_NUMBER})(?:(?<joint>${TO})(?<most>${ANY_NUMBER}))?(?<name>\s?(?:${NAMES})\.?)?(?![\p{L}\d])`,
+  String.raw`(?<!\d[/⁄.,]|[\d\p{L}-])(?<least>${ANY_NUMBER})(?:(?<joint>${TO})(?<most>${ANY_NUMBER}))?(?<name>[\s-]?(?:${NAMES}|tb?|c)\.?)?(?![\p{L}\d])`,
   'giu',
 );
 
@@ -38,25 +38,59 @@ export function amountsIn(text: string): (string | WrittenAmount)[] {
     const { least = '', joint = '', most, name = '' } = groups;
     const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
     if (!numbers.every((number) => number !== undefined)) continue;
-    const unit = unitCalled(name.toLowerCase().replaceAll('.', '').trim().replaceAll(/\s/g, ' '));
+    const unit = unitNamed(name);
     parts.push(text.slice(end, index), { text: found, numbers, unit, joint, name });
     end = index + found.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
+/** A unit by its name or a letter: a cook's T is a tablespoon, t a teaspoon, and c a cup. */
+function unitNamed(name: string): Unit | undefined {
+  const plain = name
+    .replaceAll('.', '')
+    .replace(/^[\s-]/, '')
+    .replaceAll(/\s/g, ' ');
+  const { unit } = unitAt([plain], 0) ?? {};
+  return unit === 'c' ? UNITS.cup : unit === 'degrees' ? undefined : unit;
+}
+
 /** An amount so many times, with its unit in its own spelling. One without a unit is of that of the line. */
 export function timesWritten(amount: WrittenAmount, times: Ratio, unitOfLine: Unit | undefined): string {
-  const { numbers, joint, name } = amount;
-  const rounding = ROUNDED_LIKE.get(amount.unit ?? unitOfLine) ?? '';
-  const measured = numbers.map((number) => measurable(multiplied(number, times), rounding));
+  const { numbers, joint, name, text } = amount;
+  const unit = amount.unit ?? unitOfLine;
+  const rounding = ROUNDED_LIKE.get(unit);
+  // Scales and jugs show "0.45 kg"; a cook who writes "½ kg" reads halves.
+  const isDecimal = unit?.isMetric === true && rounding === undefined && !/[/⁄¼½¾⅐-⅞]/u.test(text);
+  const measured = numbers.map((number) => {
+    const exact = multiplied(number, times);
+    return isDecimal ? inDecimals(exact) : inFractions(measurable(exact, rounding ?? ''));
+  });
   const [only, most] = measured;
-  if (only === undefined) return amount.text;
-  const last = most ?? only;
-  const unit = inNumber(name, last.amount.over > last.amount.under);
-  if (most === undefined) return measurableText(only) + unit;
-  const isExact = measured.every(({ is }) => is === 'exact');
-  return `${isExact ? '' : 'about '}${measured.map(({ amount: near }) => ratioText(near)).join(joint)}${unit}`;
+  if (only === undefined) return text;
+  const isMany = (most ?? only).isMany;
+  const called = name.startsWith('-') ? name : inNumber(name, isMany);
+  if (most === undefined) return [only.is, only.text].filter(Boolean).join(' ') + called;
+  const isExact = measured.every(({ is }) => is === '');
+  return `${isExact ? '' : 'about '}${measured.map((one) => one.text).join(joint)}${called}`;
+}
+
+interface Near {
+  text: string;
+  is: '' | 'about' | 'less than';
+  isMany: boolean;
+}
+
+function inFractions({ amount, is }: Measurable): Near {
+  return { text: ratioText(amount), is: is === 'exact' ? '' : is, isMany: amount.over > amount.under };
+}
+
+/** In two decimals, and what is less than a tenth in three. */
+function inDecimals({ over, under }: Ratio): Near {
+  const step = over * 10 < under ? 1_000 : 100;
+  const near = Math.max(Math.round((over * step) / under), 1);
+  const is = near * under === over * step ? '' : over * step < under ? 'less than' : 'about';
+  return { text: String(near / step), is, isMany: near !== step };
 }
 
 /** The units of which a scale or a jug shows whole numbers, as a line of ingredients calls them. */

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Line, read } from './line-for-tests.ts';
+
+const LINES = {
+  '950 ml (1 quart/4 cups) stock': ['950', 'mililiters', '(1 quart/4 cups)', 'stock'],
+  '450 g (1 lb/16 oz) pasta': ['450', 'grams', '(1 lb/16 oz)', 'pasta'],
+  '250 ml (1 cup / 8 fl oz) milk': ['250', 'mililiters', '(1 cup / 8 fl oz)', 'milk'],
+  '60 ml (1/4 cup or 4 tablespoons) milk': ['60', 'mililiters', '(1/4 cup or 4 tablespoons)', 'milk'],
+  '1 kg (2 lb) (35 oz) flour': ['1', 'kilograms', '(2 lb) (35 oz)', 'flour'],
+  '1 lb (0.45 kg/450 g) beef': ['1', 'pounds', '(0.45 kg/450 g)', 'beef'],
+  '2 to 3 pounds (900 g to 1.4 kg) beef': ['2', 'pounds', '(up to 3) (900 g to 1.4 kg)', 'beef'],
+  '4 cups spinach (about 5 oz)': ['4', 'cups', '', 'spinach (about 5 oz)'],
+  '1 cup (120g) plus 1 tbsp flour': ['1', 'cups', '(120g) (plus 1 tbsp)', 'flour'],
+  '3 cups (360g) plus 2 tbsp (15g) flour': ['3', 'cups', '(360g) (plus 2 tbsp) (15g)', 'flour'],
+  '1 cup (240 ml) plus 2 tablespoons (30 ml) milk': [
+    '1',
+    'cups',
+    '(240 ml) (plus 2 tablespoons) (30 ml)',
+    'milk',
+  ],
+  '3/4 cup plus 1 tablespoon (180 g) sugar': ['3/4', 'cups', '(plus 1 tablespoon) (180 g)', 'sugar'],
+  '1 c. plus 2 T. (250 g) sugar': ['1', 'cups', '(plus 2 T.) (250 g)', 'sugar'],
+  '1 T plus 1 t sugar': ['1', 'tablespoons', '(plus 1 t)', 'sugar'],
+  '240 ml (1 c) milk': ['240', 'mililiters', '(1 c)', 'milk'],
+  '570ml/1 pint stock': ['570', 'mililiters', '(1 pint)', 'stock'],
+  '1 litre/1¾ pints stock': ['1', 'liters', '(1¾ pints)', 'stock'],
+  '1.1 litres/2 pints stock': ['11/10', 'liters', '(2 pints)', 'stock'],
+  '500 ml (1 pint) milk': ['500', 'mililiters', '(1 pint)', 'milk'],
+  '1 pint (570ml) milk': ['1', 'pints', '(570ml)', 'milk'],
+  '1 lb (0.45 kg) beef': ['1', 'pounds', '(0.45 kg)', 'beef'],
+  '2 lb (0.9 kg) beef': ['2', 'pounds', '(0.9 kg)', 'beef'],
+  '2 cups (0.5 l) milk': ['2', 'cups', '(0.5 l)', 'milk'],
+  '2.5 lb (1.1kg) beef': ['5/2', 'pounds', '(1.1kg)', 'beef'],
+  '1 pound (½ kg) veal': ['1', 'pounds', '(½ kg)', 'veal'],
+  '500-600g/1lb 2oz-1lb 5oz beef': ['500', 'grams', '(up to 600) (1lb) (2oz) (1lb) (5oz)', 'beef'],
+  '1 cup plus 1-2 tablespoons milk': ['1', 'cups', '(plus 1-2 tablespoons)', 'milk'],
+  '2-3 lb (1 kg) beef': ['2', 'pounds', '(up to 3) (1 kg)', 'beef'],
+  '2 or 1 cups milk': ['2', 'cups', '(or 1)', 'milk'],
+  '1 kg (about 2.2 lb) flour': ['1', 'kilograms', '(about 2.2 lb)', 'flour'],
+  '1 kg (approx. 2.2 lb) flour': ['1', 'kilograms', '(approx. 2.2 lb)', 'flour'],
+} as const satisfies Record<string, Line>;
+
+test.each([
+  ['950 ml (1 quart/4 cups) stock', '1', 'us', '1 quart <950 mililiters, 4 cups> stock'],
+  ['450 g (1 lb/16 oz) pasta', '1', 'us', '1 lb <450 grams, 16 oz> pasta'],
+  ['250 ml (1 cup / 8 fl oz) milk', '1', 'us', '1 cup <250 mililiters, 8 fl oz> milk'],
+  ['60 ml (1/4 cup or 4 tablespoons) milk', '1', 'us', '1/4 cup <60 mililiters, 4 tablespoons> milk'],
+  ['1 kg (2 lb) (35 oz) flour', '1', 'us', '2 lb <1 kilogram, 35 oz> flour'],
+  ['1 lb (0.45 kg/450 g) beef', '1', 'metric', '0.45 kg <1 pound, 450 g> beef'],
+  ['2 to 3 pounds (900 g to 1.4 kg) beef', '1', 'metric', '900 g–1.4 kg <2 pounds up to 3> beef'],
+  ['2 to 3 pounds (900 g to 1.4 kg) beef', '2', 'written', '4 pounds (up to 6) (1800 g to 2.8 kg) beef'],
+  ['4 cups spinach (about 5 oz)', '1', 'metric', '950 ml <4 cups, about 5 oz> spinach'],
+] as const)(
+  'of an amount that “%s” says in two units, one is shown: %s times, %s, “%s”',
+  (line, times, units, text) => {
+    expect(read(LINES[line], times, units)).toBe(text);
+  },
+);
+
+test.each([
+  ['1 cup (120g) plus 1 tbsp flour', '1', 'metric', '250 ml <1 cup, 120g, plus 1 tbsp> flour'],
+  ['1 cup (120g) plus 1 tbsp flour', '2', 'written', '2 cups (240g) (plus 2 tbsp) flour'],
+  ['3 cups (360g) plus 2 tbsp (15g) flour', '1', 'metric', '740 ml <3 cups, 360g, plus 2 tbsp, 15g> flour'],
+  ['3 cups (360g) plus 2 tbsp (15g) flour', '2', 'written', '6 cups (720g) (plus 4 tbsp) (30g) flour'],
+  [
+    '1 cup (240 ml) plus 2 tablespoons (30 ml) milk',
+    '1',
+    'metric',
+    '270 ml <1 cup, 240 ml, plus 2 tablespoons, 30 ml> milk',
+  ],
+  ['3/4 cup plus 1 tablespoon (180 g) sugar', '1', 'metric', '180 g <3/4 cup plus 1 tablespoon> sugar'],
+] as const)(
+  'what belongs to one of two amounts of “%s” is not taken for both: %s times, %s, “%s”',
+  (line, times, units, text) => {
+    expect(read(LINES[line], times, units)).toBe(text);
+  },
+);
+
+test.each([
+  ['1 c. plus 2 T. (250 g) sugar', '1', 'metric', '250 g <1 cup plus 2 T.> sugar'],
+  ['1 c. plus 2 T. (250 g) sugar', '2', 'written', '2 cups (plus 4 T.) (500 g) sugar'],
+  ['1 T plus 1 t sugar', '1', 'metric', '20 ml <1 tablespoon plus 1 t> sugar'],
+  ['1 T plus 1 t sugar', '2', 'written', '2 tablespoons (plus 2 t) sugar'],
+  ['240 ml (1 c) milk', '2', 'written', '480 mililiters (2 c) milk'],
+] as const)('a letter in “%s” is a unit: %s times, %s, “%s”', (line, times, units, text) => {
+  expect(read(LINES[line], times, units)).toBe(text);
+});
+
+test.each([
+  ['570ml/1 pint stock', '1', 'us', '2 3/8 cups <570 mililiters, 1 pint> stock'],
+  ['1 litre/1¾ pints stock', '1', 'us', '4 1/4 cups <1 liter, 1¾ pints> stock'],
+  ['1.1 litres/2 pints stock', '1', 'us', '4 2/3 cups <1 1/10 liters, 2 pints> stock'],
+  ['500 ml (1 pint) milk', '1', 'us', '1 pint <500 mililiters> milk'],
+  ['1 pint (570ml) milk', '1', 'metric', '570ml <1 pint> milk'],
+] as const)(
+  'the British pint of “%s” is not taken for one of the United States: %s times, %s, “%s”',
+  (line, times, units, text) => {
+    expect(read(LINES[line], times, units)).toBe(text);
+  },
+);
+
+test.each([
+  ['1 lb (0.45 kg) beef', '1/3', 'written', '1/3 pound (0.15 kg) beef'],
+  ['2 lb (0.9 kg) beef', '1/2', 'written', '1 pound (0.45 kg) beef'],
+  ['2 cups (0.5 l) milk', '1/3', 'written', '2/3 cup (about 0.17 l) milk'],
+  ['2.5 lb (1.1kg) beef', '2', 'written', '5 pounds (2.2kg) beef'],
+  ['1 lb (0.45 kg) beef', '1/100', 'written', 'less than 1/16 pound (about 0.005 kg) beef'],
+  ['1 pound (½ kg) veal', '3', 'written', '3 pounds (1 1/2 kg) veal'],
+] as const)(
+  'kilograms and liters beside “%s” stay decimals: %s times, %s, “%s”',
+  (line, times, units, text) => {
+    expect(read(LINES[line], times, units)).toBe(text);
+  },
+);
+
+test.each([
+  ['500-600g/1lb 2oz-1lb 5oz beef', '1', 'us', '1lb 2oz–1lb 5oz <500 grams up to 600> beef'],
+  ['500-600g/1lb 2oz-1lb 5oz beef', '2', 'us', '2lb 4oz–2lb 10oz <1000 grams up to 1200> beef'],
+  ['1 cup plus 1-2 tablespoons milk', '1', 'metric', '250–270 ml <1 cup plus 1-2 tablespoons> milk'],
+  ['2-3 lb (1 kg) beef', '1', 'metric', '0.9–1.35 kg <2 pounds up to 3, 1 kg> beef'],
+  ['2 or 1 cups milk', '1', 'metric', '240–470 ml <2 cups or 1> milk'],
+] as const)('the upper end of “%s” is shown: %s times, %s, “%s”', (line, times, units, text) => {
+  expect(read(LINES[line], times, units)).toBe(text);
+});
+
+test.each([
+  ['1 kg (about 2.2 lb) flour', '2', 'written', '2 kilograms (about 4 1/3 lb) flour'],
+  ['1 kg (approx. 2.2 lb) flour', '2', 'written', '2 kilograms (approx. 4 1/3 lb) flour'],
+] as const)('“about” stands once in “%s”: %s times, %s, “%s”', (line, times, units, text) => {
+  expect(read(LINES[line], times, units)).toBe(text);
+});
+
+test('there and back, kilograms in decimals are what they were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 37, max: 56 }), fc.integer({ min: 2, max: 100 }), (hundredths, times) => {
+      const said = `(${hundredths / 100} kg)`;
+      const there = read(['1', 'pounds', said, ''], String(times), 'written').replace(/^.*\(/, '(');
+      expect(there).not.toBe(said);
+      expect(read([String(times), 'pounds', there, ''], `1/${times}`, 'written')).toBe(`1 pound ${said}`);
+    }),
+  );
+});
