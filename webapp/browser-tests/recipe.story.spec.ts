@@ -160,6 +160,8 @@ test.describe('a story of a recipe that is deleted while it is edited', () => {
     await openPanel(page, admin, 'existing-recipes', `&recipe=${recipeId}`);
     await field(page, 'Title').fill(`${title}, warm`);
     await cook.deleteUser(member.id);
+    // What they wrote goes a moment after them, and until then it can be saved.
+    await expect.poll(async () => (await request.get(`/api/recipe/${recipeId}`)).status()).toBe(404);
     await page.getByRole('button', { name: 'Save Recipe' }).click();
     const typed = page.getByRole('region', { name: 'What you typed' });
     await expect(typed).toContainText('A new recipe starts without the story');
