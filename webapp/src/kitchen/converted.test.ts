@@ -172,17 +172,18 @@ test('there and back is what it was, but for the rounding', () => {
   );
 });
 
-test('degrees there and back are what they were, within a step of an oven', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -40, max: 600 }), fc.boolean(), (number, isMetric) => {
-      const unit = isMetric ? UNITS.celsius : UNITS.fahrenheit;
-      const [there, back] = isMetric ? (['us', 'metric'] as const) : (['metric', 'us'] as const);
-      const degrees = (text: string | null) => Number(text?.replace('−', '-').replaceAll(/,|°.$/g, ''));
-      const one = degrees(converted({ numbers: [number], unit }, there));
-      const again = degrees(
-        converted({ numbers: [one], unit: isMetric ? UNITS.fahrenheit : UNITS.celsius }, back),
-      );
-      expect(Math.abs(again - number)).toBeLessThanOrEqual(9);
-    }),
-  );
+/** Marks of a gas oven are 25°F apart, which is 14°C. */
+const HALF_A_STEP = { celsius: 7, fahrenheit: 12.5 } as const;
+
+test('degrees there and back are what they were, within half a step of an oven', () => {
+  const { celsius, fahrenheit } = UNITS;
+  const degrees = (text: string | null) => Number(text?.replace('−', '-').replaceAll(/,|°.$/g, ''));
+  for (let number = -40; number <= 600; number += 1) {
+    const inUs = degrees(converted({ numbers: [number], unit: celsius }, 'us'));
+    const inMetric = degrees(converted({ numbers: [number], unit: fahrenheit }, 'metric'));
+    const backInMetric = degrees(converted({ numbers: [inUs], unit: fahrenheit }, 'metric'));
+    const backInUs = degrees(converted({ numbers: [inMetric], unit: celsius }, 'us'));
+    expect(Math.abs(backInMetric - number), `${number} °C`).toBeLessThanOrEqual(HALF_A_STEP.celsius);
+    expect(Math.abs(backInUs - number), `${number} °F`).toBeLessThanOrEqual(HALF_A_STEP.fahrenheit);
+  }
 });
