@@ -13,14 +13,18 @@ use crate::error::LogError;
 use crate::personal::{self, EventAddress, Forget};
 use crate::remembered::Incarnation;
 
-/// The events in stored form.
-pub(crate) struct Prepared {
+/// What a command writes, in stored form. One that decided nothing writes only its own row.
+pub(crate) struct Prepared<'a> {
+    aggregate_type: &'static str,
     last_sequence_before: i64,
     types: Vec<String>,
     versions: Vec<String>,
     payloads: Vec<String>,
     metadata: String,
     subjects: Vec<String>,
+    claims: Vec<ClaimRow>,
+    credentials: Option<&'a Credentials>,
+    uploads: &'a [String],
 }
 
 /// Claims as the statements' parameters.
@@ -31,7 +35,11 @@ struct ClaimColumns<'a> {
 }
 
 impl CommandStreams<'_> {
-    pub(super) async fn prepare(&self, events: &[SerializedEvent]) -> Result<Prepared, LogError> {
+    pub(super) async fn prepare(
+        &self,
+        aggregate_type: &'static str,
+        events: &[SerializedEvent],
+    ) -> Result<Prepared<'_>, LogError> {
         let mut subjects = BTreeSet::new();
         for event in events {
             personal::subjects(&event.payload, &mut subjects)?;
@@ -57,30 +65,25 @@ impl CommandStreams<'_> {
             personal::seal(&mut payload, address, &keys)?;
             Ok(payload.to_string())
         });
+        let decided = !events.is_empty();
         Ok(Prepared {
+            aggregate_type,
             last_sequence_before: self.loaded_sequence(),
             types: events.iter().map(|event| event.event_type.clone()).collect(),
             versions: events.iter().map(|event| event.event_version.clone()).collect(),
             payloads: payloads.collect::<Result<_, LogError>>()?,
             metadata: events.first().map_or_else(|| "{}".to_owned(), |event| event.metadata.to_string()),
             subjects: subjects.into_iter().collect(),
+            claims: if decided { self.claims() } else { Vec::new() },
+            credentials: self.context.credentials.as_ref().filter(|_| decided),
+            uploads: if decided { &self.context.uploads } else { &[] },
         })
     }
 
     /// Sends what was prepared.
-    pub(super) async fn append(
-        &self,
-        aggregate_type: &'static str,
-        events: Prepared,
-    ) -> Result<Appended, Refusal> {
-        let decided = !events.types.is_empty();
-        let last_sequence = events.last_sequence_before + events.types.len() as i64;
-        let claims = self.claims(decided);
-        // A command that produced no events leaves the credentials unchanged.
-        let credentials = self.context.credentials.as_ref().filter(|_| decided);
-        let uploads = if decided { self.context.uploads.as_slice() } else { &[] };
-        let sent = self.send(aggregate_type, &events, &claims, credentials, uploads).await;
-        match sent.map_err(Violation::from) {
+    pub(super) async fn append(&self, prepared: Prepared<'_>) -> Result<Appended, Refusal> {
+        let last_sequence = prepared.last_sequence_before + prepared.types.len() as i64;
+        match self.send(&prepared).await.map_err(Violation::from) {
             Ok(Written::Appended { position, incarnation }) => {
                 Ok(Appended { position, last_sequence, incarnation })
             }
@@ -93,26 +96,19 @@ impl CommandStreams<'_> {
             Ok(Written::UploadGone) => Err(Refusal::UploadGone),
             Err(Violation::Conflict) => Err(Refusal::Conflict),
             Err(Violation::CommandKnown) => Err(Refusal::CommandKnown),
-            Err(Violation::ClaimTaken) => Err(self.taken_claim(&claims).await?),
+            Err(Violation::ClaimTaken) => Err(self.taken_claim(&prepared.claims).await?),
             Err(Violation::Other(error)) => Err(LogError::from(error).into()),
         }
     }
 
     /// What few appends have is written by statements of their own before the append, in its transaction: as parts of the one
     /// statement they cost every append a look at their tables.
-    async fn send(
-        &self,
-        aggregate_type: &str,
-        events: &Prepared,
-        claims: &[ClaimRow],
-        credentials: Option<&Credentials>,
-        uploads: &[String],
-    ) -> Result<Written, sqlx::Error> {
+    async fn send(&self, prepared: &Prepared<'_>) -> Result<Written, sqlx::Error> {
         let mut taken = self.log.appending().take().await?;
-        let written = if credentials.is_none() && uploads.is_empty() {
-            self.write(taken.connection(), aggregate_type, events, claims).await
+        let written = if prepared.credentials.is_none() && prepared.uploads.is_empty() {
+            self.write(taken.connection(), prepared).await
         } else {
-            self.write_with(taken.connection(), aggregate_type, events, claims, credentials, uploads).await
+            self.write_with(taken.connection(), prepared).await
         };
         taken.put_back(written.as_ref().err());
         written
@@ -122,23 +118,19 @@ impl CommandStreams<'_> {
     async fn write_with(
         &self,
         connection: &mut PgConnection,
-        aggregate_type: &str,
-        events: &Prepared,
-        claims: &[ClaimRow],
-        credentials: Option<&Credentials>,
-        uploads: &[String],
+        prepared: &Prepared<'_>,
     ) -> Result<Written, sqlx::Error> {
         let mut transaction = connection.begin().await?;
         let mut write = async || {
-            if !uploads.is_empty() && !use_uploads(&mut transaction, uploads).await? {
+            if !prepared.uploads.is_empty() && !use_uploads(&mut transaction, prepared.uploads).await? {
                 return Ok(Written::UploadGone);
             }
-            if let Some(credentials) = credentials
+            if let Some(credentials) = prepared.credentials
                 && !change(&mut transaction, credentials).await?
             {
                 return Ok(Written::CredentialsChanged);
             }
-            self.write(&mut transaction, aggregate_type, events, claims).await
+            self.write(&mut transaction, prepared).await
         };
         let written = write().await;
         if matches!(written, Ok(Written::Appended { .. })) {
@@ -152,20 +144,18 @@ impl CommandStreams<'_> {
     async fn write(
         &self,
         connection: &mut PgConnection,
-        aggregate_type: &str,
-        events: &Prepared,
-        claims: &[ClaimRow],
+        prepared: &Prepared<'_>,
     ) -> Result<Written, sqlx::Error> {
-        let columns = ClaimColumns::of(claims);
+        let columns = ClaimColumns::of(&prepared.claims);
         let append = sqlx::query(include_str!("append.sql"))
-            .bind(aggregate_type)
+            .bind(prepared.aggregate_type)
             .bind(self.aggregate_id)
-            .bind(events.last_sequence_before)
-            .bind(&events.types)
-            .bind(&events.versions)
-            .bind(&events.payloads)
-            .bind(&events.metadata)
-            .bind(&events.subjects)
+            .bind(prepared.last_sequence_before)
+            .bind(&prepared.types)
+            .bind(&prepared.versions)
+            .bind(&prepared.payloads)
+            .bind(&prepared.metadata)
+            .bind(&prepared.subjects)
             .bind(columns.kinds)
             .bind(columns.values)
             .bind(columns.owners)
@@ -184,12 +174,11 @@ impl CommandStreams<'_> {
         }
     }
 
-    /// Sorted, so that two commands with the same claims never deadlock. A command that produced no events claims nothing.
-    fn claims(&self, decided: bool) -> Vec<ClaimRow> {
-        let claims = if decided { self.context.claims.as_slice() } else { &[] };
+    /// Sorted, so that two commands with the same claims never deadlock.
+    fn claims(&self) -> Vec<ClaimRow> {
         let keyring = self.log.keyring();
+        let claims = self.context.claims.iter();
         let mut rows: Vec<_> = claims
-            .iter()
             .map(|claim| ClaimRow {
                 kind: claim.kind,
                 value: keyring.claim_value(claim.kind, &claim.value),

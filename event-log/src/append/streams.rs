@@ -126,9 +126,9 @@ impl PersistedEventRepository for CommandStreams<'_> {
         }
         // A command that produced no events is recorded only if a repeat must find it.
         let appended = if !events.is_empty() || self.context.command_id.is_some() {
-            let prepared = self.prepare(events).await.map_err(boxed)?;
+            let prepared = self.prepare(A::TYPE, events).await.map_err(boxed)?;
             self.note(|progress| progress.append_sent = true);
-            self.append(A::TYPE, prepared).await.map_err(PersistenceError::from)?
+            self.append(prepared).await.map_err(PersistenceError::from)?
         } else {
             Appended { position: None, last_sequence: self.loaded_sequence(), incarnation: None }
         };
