@@ -2,6 +2,7 @@
 
 use super::ParsedLine;
 use super::amount::{self, Amount, OR_MORE};
+use super::fraction::Fraction;
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral};
 use super::scan::{group, phrase, skip_space};
@@ -20,12 +21,44 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
 fn parse_amount(line: &str) -> Option<ParsedLine> {
     let mut amount = amount::read(line)?;
     take_size_for_upper_end(&mut amount);
-    let plural = amount.value.is_greater_than(super::fraction::Fraction::new(1, 1)?);
+    let plural = amount.value.is_greater_than(Fraction::new(1, 1)?);
     let (before, rest) = Qualifiers::before_unit(&amount)?;
-    match read_unit(&before, rest, plural).and_then(|(unit, rest)| measured(&amount, &before, unit, rest)) {
+    let unit = read_unit(&before, rest, plural);
+    if let Some((unit, behind)) = unit {
+        if is_length_of_a_thing(unit, rest, behind) {
+            return None;
+        }
+        if before.parts.is_empty()
+            && amount.remarks.is_empty()
+            && let Some((container, after)) = container_of(unit, behind)
+        {
+            let written = &line[..line.len() - behind.len()];
+            let one = Amount { value: Fraction::new(1, 1)?, remarks: vec![format!("({written})")], ..amount };
+            return measured(&one, &before, container, after);
+        }
+    }
+    match unit.and_then(|(unit, rest)| measured(&amount, &before, unit, rest)) {
         Some(line) => Some(line),
         None => counted(amount, before, rest, plural),
     }
+}
+
+/// Whether the measure says how long a thing is, instead of how much of it there is: `9-inch pie crust`, `8 inch tortillas`, but not
+/// `2-inch piece of ginger`.
+fn is_length_of_a_thing(unit: &Unit, before: &str, behind: &str) -> bool {
+    let thing = skip_space(behind);
+    let is_piece = || units::read(thing, false).is_some();
+    units::is_length(unit.name)
+        && (words::is_named_with_its_size(thing) || before.starts_with('-') && !is_piece())
+}
+
+/// The one container that a measure without a count is the size of, `6 oz. can tomato paste`, and what follows it.
+fn container_of<'a>(measure: &Unit, behind: &'a str) -> Option<(&'static Unit, &'a str)> {
+    let at = skip_space(behind);
+    let (container, after) = units::read(at, false)?;
+    let is_one = !at[..at.len() - after.len()].trim_end_matches('.').ends_with('s');
+    let is_filled = measure.kind == Kind::Measure && !units::is_length(measure.name);
+    (is_filled && is_one && units::is_filled_by_the_maker(container)).then_some((container, after))
 }
 
 /// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces, and `2-8 oz packages` are two.
@@ -232,9 +265,13 @@ fn is_share_of_a_thing(amount: &Amount<'_>) -> bool {
         .any(|value| matches!(value.denominator, 1..=4 | 8 | 10 | 100))
 }
 
+/// Scales show three digits behind the point at most; what has more was computed.
+const MOST_ON_SCALES: u32 = 1_000;
+
 fn line(amount: &Amount<'_>, unit: &str, quantifier: &[String], text: &str) -> ParsedLine {
     let of_cooks = amount.value.of_cooks();
-    let is_exact = units::is_on_scales(unit) || unit.is_empty() && of_cooks.denominator == 6;
+    let is_read_off = units::is_on_scales(unit) && amount.value.denominator <= MOST_ON_SCALES;
+    let is_exact = is_read_off || unit.is_empty() && of_cooks.denominator == 6;
     let value = if is_exact { amount.value } else { of_cooks };
     ParsedLine {
         numerator: value.numerator,

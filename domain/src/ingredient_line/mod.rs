@@ -13,6 +13,7 @@
 //! | `~150g (1/3 lb) bacon` | 150/1 | grams | (about) (1/3 lb) | bacon |
 //! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
+//! | `28-oz can tomatoes` | 1/1 | cans | (28-oz) | tomatoes |
 //! | `(2) 8 oz packages cream cheese` | 2/1 | package | (8 oz) | cream cheese |
 //! | `1.500 kg flour` | 3/2 | kilograms | | flour |
 //! | `0.33 cup oil` | 1/3 | cups | | oil |
@@ -27,7 +28,7 @@
 //! them emoji before an amount), and punctuation between the parts. Every other word, number and bracket of the line is preserved
 //! in the fields.
 //!
-//! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `5-spice powder`, `80/20
+//! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `9-inch pie crust`, `5-spice powder`, `80/20
 //! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
 
 mod amount;

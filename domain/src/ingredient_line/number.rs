@@ -2,7 +2,7 @@
 //! `1,000`, `1 000`, `half a`.
 
 use super::fraction::Fraction;
-use super::scan::{begins_number, hyphenated, phrase, skip_space};
+use super::scan::{begins_number, hyphenated, is_slash, phrase, skip_space};
 use super::units::{self, Kind};
 
 /// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
@@ -40,10 +40,6 @@ fn digits(s: &str) -> Option<(&str, &str)> {
 
 fn starts_with_digit(s: &str) -> bool {
     s.starts_with(|c: char| c.is_ascii_digit())
-}
-
-fn is_slash(c: char) -> bool {
-    matches!(c, '/' | '\u{2044}' | '\u{2215}')
 }
 
 /// An improper fraction is an amount only if it is small: `80/20` is a blend.
@@ -85,11 +81,10 @@ fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a
     if three && mark == '.' && settled.is_none() {
         return None;
     }
-    let mut figures = format!("{whole}{part}");
     if !three {
-        let scale = 10_u64.checked_pow(u32::try_from(part.len()).ok()?)?;
-        return Some((Fraction::new(figures.parse().ok()?, scale)?, rest));
+        return Some((rounded(whole, part)?, rest));
     }
+    let mut figures = format!("{whole}{part}");
     if whole.len() > 3 {
         return None;
     }
@@ -100,6 +95,15 @@ fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a
         rest = after;
     }
     Some((Fraction::new(figures.parse().ok()?, 1)?, rest))
+}
+
+/// A decimal, rounded to six digits: what has more was computed, as the `0.33333334326744` of a site that keeps thirds so.
+fn rounded(whole: &str, part: &str) -> Option<Fraction> {
+    let kept = part.get(..6).unwrap_or(part);
+    let scale = 10_u64.pow(u32::try_from(kept.len()).ok()?);
+    let rounds_up = part[kept.len()..].starts_with(['5', '6', '7', '8', '9']);
+    let figures = kept.parse::<u64>().ok()? + u64::from(rounds_up);
+    Fraction::new(whole.parse::<u64>().ok()?.checked_mul(scale)?.checked_add(figures)?, scale)
 }
 
 /// What a mark with three digits behind it separates.

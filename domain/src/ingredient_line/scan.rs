@@ -1,9 +1,13 @@
 //! Small parsers for the rest of a line. Each returns what it read and what is left.
 
+use std::borrow::Cow;
+
 /// The line normalised to one row: each run of whitespace and control characters becomes one space; directional marks and
-/// zero-width spaces are removed; digits, letters, slashes and points in full width, as East Asian keyboards write them, become plain.
+/// zero-width spaces are removed; the small figures of fractions, and digits, letters, slashes and points in full width, as East Asian keyboards write them, become plain.
 pub(super) fn tidy(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
+    let has_small_figures = line.contains(RAISED) || line.contains(LOWERED);
+    let line = if has_small_figures { Cow::Owned(plain_fractions(line)) } else { Cow::Borrowed(line) };
     for c in line.chars().filter(|&c| !is_invisible(c)).map(narrow) {
         if !(c.is_whitespace() || c.is_control()) {
             out.push(c);
@@ -13,6 +17,37 @@ pub(super) fn tidy(line: &str) -> String {
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+const PLAIN: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const LOWERED: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
+
+/// The line with the small figures of its fractions as plain ones: `1¹⁄₂` as `1 1⁄2`. Others mean something else: `CO₂`.
+fn plain_fractions(line: &str) -> String {
+    let mut characters: Vec<char> = line.chars().collect();
+    let mut is_below = false;
+    for c in &mut characters {
+        match LOWERED.iter().position(|lowered| lowered == c) {
+            Some(figure) if is_below => *c = PLAIN[figure],
+            _ => is_below = is_slash(*c),
+        }
+    }
+    let mut plain = Vec::with_capacity(characters.len());
+    let mut is_above = false;
+    for c in characters.into_iter().rev() {
+        match RAISED.iter().position(|raised| *raised == c) {
+            Some(figure) if is_above => plain.push(PLAIN[figure]),
+            _ => {
+                // What stands before a raised numerator is whole.
+                let is_whole = c.is_ascii_digit() && is_above && !plain.last().copied().is_some_and(is_slash);
+                plain.extend(is_whole.then_some(' '));
+                is_above = is_slash(c);
+                plain.push(c);
+            }
+        }
+    }
+    plain.iter().rev().collect()
 }
 
 /// A character of full width as the plain one (Unicode's block "Halfwidth and Fullwidth Forms").
@@ -52,6 +87,11 @@ pub(super) fn without_pictures(item: &str) -> Option<&str> {
     // A picture may be several: a man, a joiner, a pan; and say that it is in color.
     let rest = item.trim_start_matches(|c| is_picture(c) || matches!(c, '\u{200D}' | '\u{FE0F}'));
     (item.starts_with(is_picture) && !rest.is_empty()).then(|| skip_space(rest))
+}
+
+/// The strokes of fractions.
+pub(super) fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\u{2044}' | '\u{2215}')
 }
 
 pub(super) fn skip_space(s: &str) -> &str {

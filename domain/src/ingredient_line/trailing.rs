@@ -23,9 +23,6 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
     cuts.into_iter().flatten().filter(Found::names_a_thing).find_map(Found::parse)
 }
 
-/// Behind a comma these say how large a thing is: `Steak, 1 inch`.
-const LENGTHS: &[&str] = &["inches", "centimeters", "millimeters"];
-
 /// Dashes and the like between a thing and its amount.
 const SIGNS: &[&str] = &[": ", " - ", " – ", " — "];
 
@@ -103,7 +100,8 @@ impl<'a> Found<'a> {
 
     fn parse(self) -> Option<ParsedLine> {
         let parsed = read_amount(self.amount, self.thing)?;
-        let is_size = self.follows_comma && LENGTHS.contains(&parsed.unit.as_str());
+        // `Steak, 1 inch` says how large it is.
+        let is_size = self.follows_comma && units::is_length(&parsed.unit);
         let is_certain = (!parsed.unit.is_empty() && !is_size) || self.is_set_off;
         is_certain.then(|| ParsedLine { text: format!("{}{}", parsed.text, self.preparation), ..parsed })
     }

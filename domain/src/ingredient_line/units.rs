@@ -153,6 +153,21 @@ pub(super) fn is_on_scales(unit: &str) -> bool {
     ON_SCALES.contains(&unit)
 }
 
+/// Units of length, which say how large a thing is where they do not say how much of it there is.
+const LENGTHS: &[&str] = &["inches", "centimeters", "millimeters"];
+
+pub(super) fn is_length(unit: &str) -> bool {
+    LENGTHS.contains(&unit)
+}
+
+/// Containers that a cook fills, and pieces: what stands before them is how much there is.
+const FILLED_BY_THE_COOK: &[&str] = &["bowls", "glasses", "jiggers", "pieces", "sheets", "shots"];
+
+/// Whether a measure before this container says how much of something is sold in it.
+pub(super) fn is_filled_by_the_maker(unit: &Unit) -> bool {
+    unit.kind == Kind::Container && !FILLED_BY_THE_COOK.contains(&unit.name)
+}
+
 /// Words that are also kinds of things: with an amount above one they are units only in the plural (`Two glass marbles`).
 const AGREEING: &[&str] = &[
     "glass", "rib", "leaf", "ear", "bar", "shot", "pot", "fillet", "thumb", "head", "box", "tin", "sheet",

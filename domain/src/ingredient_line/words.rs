@@ -185,6 +185,18 @@ pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
             })
 }
 
+/// Things that are told apart by their size in inches, with the words that may stand before them.
+const NAMED_WITH_THEIR_SIZE: &[&str] =
+    &["crust", "crusts", "shell", "shells", "tortilla", "tortillas", "round", "rounds", "pan", "base"];
+
+/// Whether a length before these words is a size: `deep-dish pie crust, baked`.
+pub(super) fn is_named_with_its_size(thing: &str) -> bool {
+    let name = thing.split([',', '(', ';']).next().unwrap_or_default();
+    name.split_whitespace()
+        .take(4)
+        .any(|word| NAMED_WITH_THEIR_SIZE.iter().any(|n| n.eq_ignore_ascii_case(word)))
+}
+
 /// Words after an article that mean "not much" or "some" instead of one.
 const VAGUE: &[&str] = &[
     "little",

@@ -35,9 +35,9 @@ pub(super) fn loss(line: &str) -> Option<String> {
     None
 }
 
-/// What the keyboards of East Asia write in full width, and the same in plain, one after the other.
-const WIDE: &str = "．／０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ";
-const PLAIN: &str = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// What the keyboards of East Asia write in full width, and the small figures of fractions; and the same in plain, one after the other.
+const WIDE: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉．／０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ";
+const PLAIN: &str = "01234567890123456789./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 fn plain(c: char) -> char {
     WIDE.chars().zip(PLAIN.chars()).find(|(wide, _)| *wide == c).map_or(c, |(_, plain)| plain)
@@ -50,7 +50,14 @@ fn words_of(line: &str) -> Vec<String> {
     let is_seen = |c: &char| {
         !"\u{200b}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{ad}\u{61c}".contains(*c)
     };
-    let seen: Vec<char> = line.chars().filter(is_seen).map(plain).collect();
+    let (mut seen, mut was_raised) = (Vec::new(), false);
+    for c in line.chars().filter(is_seen) {
+        // A raised figure is no digit of the whole number before it.
+        let is_raised = "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(c);
+        let is_apart = is_raised && !was_raised;
+        seen.extend(is_apart.then_some('\u{2060}').into_iter().chain([plain(c)]));
+        was_raised = is_raised;
+    }
     for (at, &c) in seen.iter().enumerate() {
         // A decimal that begins with the point has an implicit zero before it.
         let begins_decimal = c == '.' && seen.get(at + 1).is_some_and(char::is_ascii_digit);
@@ -188,6 +195,21 @@ fn readings(words: &[String]) -> Vec<Option<Fraction>> {
         [Whole(n), Whole(d)] => vec![Fraction::new(*n, *d)],
         _ => Vec::new(),
     };
+    if let [whole, decimals] = words
+        && decimals.len() > 6
+        && let (Ok(whole), Ok(figures)) = (whole.parse::<u64>(), decimals[..6].parse::<u64>())
+    {
+        // What was computed is rounded to six digits.
+        const SCALE: u64 = 1_000_000;
+        for figures in [figures, figures + 1] {
+            let near = |d: u64| ((figures * d + SCALE / 2) / SCALE, d);
+            let is_near = |(n, d): &(u64, u64)| (n * SCALE).abs_diff(figures * d) < *d;
+            for (n, d) in [3, 6, 8].map(near).into_iter().filter(is_near).chain([(figures, SCALE)]) {
+                readings.push(whole.checked_mul(d).and_then(|w| Fraction::new(w.checked_add(n)?, d)));
+            }
+        }
+        return readings;
+    }
     let digits = words.concat();
     if let ([_, rest @ ..], Ok(together)) = (words, digits.parse::<u64>()) {
         if rest.iter().all(|group| group.len() == 3) {
