@@ -102,13 +102,21 @@ pub(super) fn is_fact(text: &str) -> bool {
         return false;
     };
     let said = rest.trim_start_matches(['*', '_', ' ', '-', '–']);
-    let is_named = said.starts_with(':') && said.contains(char::is_alphanumeric);
+    let is_named =
+        said.starts_with(':') && said.contains(char::is_alphanumeric) && !begins_a_step(name, said);
     let is_word = rest.starts_with([' ', '*', '_']);
     let is_count = |word: &str| {
         word.starts_with(char::is_numeric) || words::COUNTS.contains(&word.trim_end_matches(['.', '!']))
     };
     let counts = words::COUNTED.contains(name) && said.split(' ').next().is_some_and(is_count);
     is_short && text.starts_with(|c: char| !c.is_lowercase()) && (is_named || is_word && counts)
+}
+
+/// Names of facts that steps begin with, too: "Prep: preheat the oven to 350°F."
+const OF_STEPS: &[&str] = &["prep", "preparation", "cook", "cooking", "bake"];
+
+fn begins_a_step(name: &str, said: &str) -> bool {
+    OF_STEPS.contains(&name) && words::begins_with_a_verb(said.trim_start_matches([':', '*', '_', ' ']))
 }
 
 pub(super) fn is_of_mail(text: &str) -> bool {

@@ -64,6 +64,9 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     for row in &mut rows {
+        row.is_taken |= row.line.as_ref().is_some_and(|line| is_switch(&line.text));
+    }
+    for row in &mut rows {
         match &row.line {
             Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
             Some(line) if !row.is_taken && is_content(line) => break,
@@ -138,17 +141,24 @@ fn fact_in_two(rows: &[Row<'_>]) -> Option<(usize, String)> {
     (fits && begins).then(|| (below, format!("{name}: {}", line.text)))
 }
 
+/// Whether a line changes how a page shows its ingredients.
+fn is_switch(text: &str) -> bool {
+    let said = text.to_lowercase();
+    words::SWITCHES.contains(&said.trim_matches(['|', '-', '▢', ' ']))
+}
+
 /// Whether a line is no part of a recipe but of its page: "Print Recipe", "Jump to Recipe | Pin", "4.9 from 41 reviews", stars.
 fn is_of_a_page(text: &str) -> bool {
     let is_button = |part: &str| words::BUTTONS.contains(&part.to_lowercase().as_str());
+    let is_star = |c: char| matches!(c, '★' | '☆' | '⭐' | ' ');
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
-    let is_rating = match text.split(' ').collect::<Vec<_>>()[..] {
+    let is_rating = match text.trim_start_matches(is_star).split(' ').collect::<Vec<_>>()[..] {
         [stars, "from", votes, what, ..] => {
             is_number(stars)
                 && is_number(votes)
                 && ["vote", "review", "rating"].iter().any(|word| what.starts_with(word))
         }
-        _ => text.chars().all(|c| matches!(c, '★' | '☆' | '⭐' | ' ')),
+        _ => text.chars().all(is_star),
     };
     is_rating || text.split(['|', '•', '·']).map(plain).filter(|part| !part.is_empty()).all(is_button)
 }

@@ -191,7 +191,14 @@ pub(super) const FACTS: &[&str] = &[
 #[rustfmt::skip]
 pub(super) const BUTTONS: &[&str] = &[
     "print", "print recipe", "pin", "pin recipe", "save", "save recipe", "rate", "rate recipe", "rate this recipe", "share",
-    "jump to recipe", "jump to video",
+    "jump to recipe", "jump to video", "skip to main content", "skip to content", "skip to recipe",
+];
+
+/// What a page has among the ingredients to click on, and what it says of that.
+#[rustfmt::skip]
+pub(super) const SWITCHES: &[&str] = &[
+    "us customary", "metric", "us customary metric", "1x", "2x", "3x", "1/2x", "2x 3x", "1x2x3x", "1x 2x 3x", "1/2x 1x 2x", "1/2x1x2x3x", "cook mode",
+    "cook mode prevent your screen from going dark", "prevent your screen from going dark",
 ];
 
 /// Those of which a number may follow without a colon.

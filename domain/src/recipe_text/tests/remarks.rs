@@ -93,6 +93,8 @@ fn for_how_many_it_is_and_how_long_it_takes_is_no_step() {
         "Prep the vegetables",
         "Cook 20 minutes",
         "Time it well",
+        "Prep: Preheat oven to 350 degrees F.",
+        "**Cook:** Simmer for 20 minutes.",
     ] {
         is(&format!("{RECIPE}\n{step}"), &INGREDIENTS, &[&STEPS[..], &[step]].concat(), &[]);
     }

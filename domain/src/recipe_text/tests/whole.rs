@@ -66,7 +66,7 @@ fn what_has_no_field_stays_in_the_text() {
 
 #[test]
 fn what_a_page_has_around_a_recipe_is_no_part_of_it() {
-    let text = "Jump to Recipe · Print Recipe\nPrint\nPin\n★★★★★\n4.9 from 41 reviews\nLeek Soup\nPrint Recipe\nPin Recipe\nSave\nRate\n5 from 12 votes\nIt warms you.\nPrep Time\n10 mins\nCook Time:\n\n1 hr 5 mins\nTotal Time\n1 hr 15 mins\nServings\n8 people\n\nIngredients\n2 leeks\nInstructions\nBoil them.\nSave\n5 minutes more.";
+    let text = "Skip to main content\nJump to Recipe · Print Recipe\nPrint\nPin\n★★★★★\n4.9 from 41 reviews\n★★★★★ 4.86 from 1,204 ratings\nLeek Soup\nPrint Recipe\nPin Recipe\nSave\nRate\n5 from 12 votes\nIt warms you.\nPrep Time\n10 mins\nCook Time:\n\n1 hr 5 mins\nTotal Time\n1 hr 15 mins\nServings\n8 people\n\nIngredients\nUS Customary\n1x\n2x 3x\n2 leeks\nInstructions\nBoil them.\nSave\n5 minutes more.";
     let expected = WholeRecipe {
         title: some("Leek Soup"),
         description: vec!["It warms you.".to_owned()],
