@@ -39,6 +39,9 @@ pub enum NotPasted {
     /// Nothing but blanks.
     #[error("please paste a recipe first")]
     Nothing,
+    /// Where a recipe is, without it.
+    #[error("this is only an address: open it, copy the page’s words or its source, and paste these")]
+    Address,
     /// A page that says nothing to programs.
     #[error(
         "this page does not say its recipe in a form that programs read: mark the recipe’s words on the page itself, and paste these"
@@ -79,11 +82,19 @@ pub fn read_pasted(text: &str) -> Result<PastedRecipe, NotPasted> {
     if text.is_empty() {
         return Err(NotPasted::Nothing);
     }
+    if is_address(text) {
+        return Err(NotPasted::Address);
+    }
     match structured(text) {
         Some(structured) => read_structured(structured),
         None if text.len() > LONGEST => Err(NotPasted::TooLong),
         None => Ok(read_written(text)),
     }
+}
+
+fn is_address(text: &str) -> bool {
+    let begins = |scheme: &str| text.get(..scheme.len()).is_some_and(|head| head.eq_ignore_ascii_case(scheme));
+    (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }
 
 /// The part of it that is a page or JSON; a piece of a page's source may begin anywhere.

@@ -97,6 +97,7 @@ fn plain_text_keeps_its_ingredients_and_steps_as_they_were_written() {
 fn what_is_no_recipe_is_refused_with_what_to_do() {
     let refused = |text: &str| read_pasted(text).unwrap_err();
     assert_eq!(refused(" \n\t"), NotPasted::Nothing);
+    assert_eq!(refused(" https://soups.example/leek?from=mail\n"), NotPasted::Address);
     assert_eq!(refused("<html><body><h1>Leek soup</h1></body></html>"), NotPasted::PageWithoutRecipe);
     assert_eq!(refused("{\"@type\": \"WebSite\", \"name\": \"Soups\"}"), NotPasted::NoRecipe);
     assert!(matches!(refused("{\"@type\": \"Recipe\", \"name\": \"Le"), NotPasted::Damaged { .. }));
