@@ -25,6 +25,7 @@ test('an empty book says how to fill it, and a recipe comes into it and out of i
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Book' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('list', { name: 'Recipes in the book' }).getByRole('listitem')).toHaveCount(1);
+  await expect(told(page, 'The book is as it was.')).toHaveCount(1);
 });
 
 test('what a search finds and what a cook wrote make a book, each recipe once, however often it is added', async ({

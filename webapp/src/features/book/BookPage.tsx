@@ -170,7 +170,7 @@ export function BookPage() {
           (() => {
             focus.focusOn('heading');
             changeBook(undo);
-            setDone(NOTHING);
+            setDone({ said: 'The book is as it was.' });
           })
         }
       />

@@ -105,6 +105,7 @@ export function CardViewer({
         <Button
           variant="default"
           aria-disabled={level === LEVELS.length - 1}
+          data-disabled={level === LEVELS.length - 1}
           onClick={() => {
             zoom(1);
           }}
@@ -114,6 +115,7 @@ export function CardViewer({
         <Button
           variant="default"
           aria-disabled={level === 0}
+          data-disabled={level === 0}
           onClick={() => {
             zoom(-1);
           }}
