@@ -36,7 +36,7 @@ fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
         let begins = at + element.len() - script.len();
         line += page[counted..begins].matches('\n').count();
         counted = begins;
-        scripts.push(repaired(script, line).map_err(|error| (line, error)));
+        scripts.push(repaired(script, line));
     }
     // One script may describe what another refers to.
     let graph = Graph::of(scripts.iter().flatten().map(|(json, _)| json.trim()).collect());
@@ -47,7 +47,7 @@ fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
         }
         match script {
             Ok((json, line)) => entries.extend(embedded(json, *line, &graph).take(most - entries.len())),
-            Err((line, error)) => entries.push(Entry { line: *line, recipe: Err(EntryError::from(error)) }),
+            Err((error, line)) => entries.push(Entry { line: *line, recipe: Err(error.clone()) }),
         }
     }
     if entries.iter().any(|entry| entry.recipe.is_ok()) {
@@ -94,8 +94,8 @@ fn structured_data(element: &str) -> Option<&str> {
 }
 
 /// The JSON of a script and the line on which it begins: as it is, or if that is none, with the two repairs that sites need: entities
-/// that should not be there (`&quot;name&quot;`), and line breaks inside strings.
-fn repaired(script: &str, line: usize) -> Result<(String, usize), serde_json::Error> {
+/// that should not be there (`&quot;name&quot;`), and line breaks inside strings. Otherwise what is wrong, and on which line.
+fn repaired(script: &str, line: usize) -> Result<(String, usize), (EntryError, usize)> {
     let (json, length) = unwrapped(script);
     let line = line + script[..script.len() - length].matches('\n').count();
     let valid = |json: String| serde_json::from_str::<&RawValue>(&json).map(drop).map(|()| (json, line));
@@ -103,7 +103,7 @@ fn repaired(script: &str, line: usize) -> Result<(String, usize), serde_json::Er
         valid(escape_controls(json))
             .or_else(|_| valid(decode_entities(json)))
             .or_else(|_| valid(escape_controls(&decode_entities(json))))
-            .map_err(|_| first)
+            .map_err(|_: serde_json::Error| (EntryError::from(&first), line + first.line().saturating_sub(1)))
     })
 }
 
