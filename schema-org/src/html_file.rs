@@ -6,8 +6,8 @@ use serde_json::value::RawValue;
 
 use crate::graph::Graph;
 use crate::json_file::embedded;
-use crate::markup::{Piece, closing_tag, pieces};
-use crate::text::decode_entities;
+use crate::markup::{Piece, pieces};
+use crate::text::{after_comment, decode_entities};
 use crate::{Entry, EntryError, microdata};
 
 /// The entries of a page; `None` when nothing in it is meant for programs.
@@ -67,7 +67,7 @@ fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
             at += page.get(at..)?.find('<')?;
             let rest = &page[at..];
             if let Some(comment) = rest.strip_prefix("<!--") {
-                at = page.len() - comment.len() + comment.find("-->")?;
+                at = page.len() - after_comment(comment)?.len();
             } else if is_tag(rest, "<script") {
                 let (begins, ends) = (at, at + closing_tag(rest, "script"));
                 at = ends;
@@ -77,6 +77,18 @@ fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
             }
         }
     })
+}
+
+/// Where the closing tag of this name begins, or the end.
+fn closing_tag(text: &str, name: &str) -> usize {
+    let closes = |at: &usize| {
+        let tag = text.get(at + 2..at + 2 + name.len());
+        let ends = text.get(at + 2 + name.len()..);
+        tag.is_some_and(|tag| tag.eq_ignore_ascii_case(name))
+            && ends
+                .is_some_and(|ends| ends.starts_with(|c: char| c.is_ascii_whitespace() || "/>".contains(c)))
+    };
+    text.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(text.len())
 }
 
 fn is_tag(s: &str, tag: &str) -> bool {
@@ -89,7 +101,7 @@ fn structured_data(element: &str) -> Option<&str> {
     let Some((place, Piece::Opening(tag))) = pieces(element).next() else { return None };
     let kind = tag.attribute("type")?;
     let is_structured = kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json");
-    let content = element[place.end..].trim_start();
+    let content = element.get(place.end..)?.trim_start();
     (is_structured && !content.is_empty()).then_some(content)
 }
 
