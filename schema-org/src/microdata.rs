@@ -40,7 +40,10 @@ const ADDRESSES: &[&str] =
 /// The recipes of the first of the three forms that has one which can be read, or else what is refused. No more than `most` are read.
 pub(super) fn read(page: &str, most: usize) -> Vec<Entry> {
     let mut refused = Vec::new();
-    for syntax in [Syntax::Microdata, Syntax::Rdfa, Syntax::Microformat] {
+    // Names of attributes may be written large.
+    let small = page.to_ascii_lowercase();
+    let forms = [("itemscope", Syntax::Microdata), ("typeof", Syntax::Rdfa), ("recipe", Syntax::Microformat)];
+    for (_, syntax) in forms.into_iter().filter(|(sign, _)| small.contains(sign)) {
         let found = recipes(page, syntax, most);
         if found.iter().any(|entry| entry.recipe.is_ok()) {
             return found;
