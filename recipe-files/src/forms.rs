@@ -34,6 +34,8 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         part(json!(2), &short, &flour),
         part(json!(1), &short, &flour),
         part(json!(1), &json!("pinch"), &json!("salt")),
+        // Another recipe of the same kitchen.
+        json!({"quantity": 2, "unit": null, "food": null, "referenced_recipe": {"name": "Pizza Dough", "slug": "pizza-dough", "recipe_ingredient": []}, "note": ""}),
     ]);
     let expected = [
         "1 egg",
@@ -45,6 +47,7 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         "2 cs flour",
         "1 c flour",
         "1 pinch salt",
+        "2 Pizza Dough",
     ];
     assert_eq!(of_mealie(json!({}), &ingredients).ingredients, expected);
 }

@@ -119,7 +119,9 @@ fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
     // As its own screens: without a quantity it is "eggs", too.
     let number = number(part, "quantity");
     let is_many = number.is_some_and(|number| number > 1.0);
-    let food = name_of(part.get("food"), is_many || number.is_none());
+    // Instead of a food it may be another recipe.
+    let food = part.get("food").filter(|food| !food.is_null()).or_else(|| part.get("referenced_recipe"));
+    let food = name_of(food, is_many || number.is_none());
     let (unit, note) = (name_of(part.get("unit"), is_many), text(part, "note"));
     let is_bare = food.is_empty() && unit.is_empty();
     // Where nothing is measured the note is the whole line, and one of it is only what the field begins with.

@@ -66,6 +66,7 @@ impl Tables {
             settings: in_order(&self.recipe_settings),
             nutrition: in_order(&self.recipe_nutrition),
             notes: in_order(&self.notes),
+            recipes: by_id(&self.recipes),
             foods: by_id(&self.ingredient_foods),
             units: by_id(&self.ingredient_units),
             tags: joined(&self.recipes_to_tags, "tag_id", &by_id(&self.tags)),
@@ -82,6 +83,7 @@ pub(super) struct ByRecipe<'a> {
     settings: Rows<'a>,
     nutrition: Rows<'a>,
     notes: Rows<'a>,
+    recipes: HashMap<String, &'a Row>,
     foods: HashMap<String, &'a Row>,
     units: HashMap<String, &'a Row>,
     tags: HashMap<String, Vec<String>>,
@@ -139,9 +141,13 @@ impl ByRecipe<'_> {
             let named = |field, rows: &HashMap<String, &Row>| {
                 rows.get(text(&part, field)).map(|row| read(row)).unwrap_or_default()
             };
-            let (food, unit) = (named("food_id", &self.foods), named("unit_id", &self.units));
+            let named = [
+                ("food", named("food_id", &self.foods)),
+                ("unit", named("unit_id", &self.units)),
+                ("referenced_recipe", named("referenced_recipe_id", &self.recipes)),
+            ];
             if let Some(fields) = part.as_object_mut() {
-                fields.extend([("food".to_owned(), food), ("unit".to_owned(), unit)]);
+                fields.extend(named.map(|(field, value)| (field.to_owned(), value)));
             }
             part
         });

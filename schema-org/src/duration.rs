@@ -178,11 +178,13 @@ enum Token {
     And,
 }
 
+/// In English, German, French, Spanish and Italian.
+#[rustfmt::skip]
 const UNITS: &[(&[&str], f64)] = &[
     (&["s", "sec", "secs", "second", "seconds"], 1.0),
-    (&["m", "min", "mins", "minute", "minutes"], 60.0),
-    (&["h", "hr", "hrs", "hour", "hours"], 3_600.0),
-    (&["d", "day", "days"], 86_400.0),
+    (&["m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuti"], 60.0),
+    (&["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora", "ore"], 3_600.0),
+    (&["d", "day", "days", "tag", "tage", "jour", "jours", "día", "días", "giorno", "giorni"], 86_400.0),
     (&["week", "weeks"], 604_800.0),
 ];
 
@@ -225,7 +227,7 @@ fn word(word: &str) -> Option<Token> {
         (Some((_, length)), _) => Some(Token::Unit(*length)),
         (None, "a" | "an") => Some(Token::One),
         (None, "half") => Some(Token::Half),
-        (None, "and") => Some(Token::And),
+        (None, "and" | "und" | "et" | "y" | "e") => Some(Token::And),
         _ => None,
     }
 }

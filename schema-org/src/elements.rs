@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::markup::{Piece, Tag, is_one_of, pieces};
+use crate::markup::{Piece, Tag, pieces};
+use crate::text::BLOCKS;
 
 /// So many elements are looked at: no recipe needs a tenth of it.
 const MOST: usize = 100_000;
@@ -12,8 +13,8 @@ const DEEPEST: usize = 512;
 
 /// An element.
 #[derive(Debug)]
-pub(super) struct Element<'a> {
-    pub(super) tag: Tag<'a>,
+pub(super) struct Element {
+    pub(super) tag: Tag,
     /// Where it begins in the page.
     pub(super) at: usize,
     /// What it holds.
@@ -37,43 +38,7 @@ const ENDED: &[Ended] = &[
     Ended { by: &["td", "th", "tr", "tbody", "thead", "tfoot"], these: &["td", "th"], within: &["table"] },
     Ended { by: &["tr", "tbody", "thead", "tfoot"], these: &["tr"], within: &["table"] },
     Ended { by: &["tbody", "thead", "tfoot"], these: &["tbody", "thead", "tfoot"], within: &["table"] },
-    Ended {
-        by: &[
-            "address",
-            "article",
-            "aside",
-            "blockquote",
-            "dd",
-            "details",
-            "div",
-            "dl",
-            "dt",
-            "fieldset",
-            "figure",
-            "footer",
-            "form",
-            "h1",
-            "h2",
-            "h3",
-            "h4",
-            "h5",
-            "h6",
-            "header",
-            "hr",
-            "li",
-            "main",
-            "menu",
-            "nav",
-            "ol",
-            "p",
-            "pre",
-            "section",
-            "table",
-            "ul",
-        ],
-        these: &["p"],
-        within: &["button", "td", "th", "table"],
-    },
+    Ended { by: BLOCKS, these: &["p"], within: &["button", "td", "th", "table"] },
 ];
 
 struct Ended {
@@ -83,17 +48,17 @@ struct Ended {
 }
 
 /// The elements whose tags are wanted.
-pub(super) fn elements<'a>(page: &'a str, is_wanted: impl Fn(&Tag<'a>) -> bool) -> Vec<Element<'a>> {
+pub(super) fn elements(page: &str, is_wanted: impl Fn(&Tag) -> bool) -> Vec<Element> {
     let mut reading = Reading::default();
     for (place, piece) in pieces(page) {
         match piece {
             Piece::Text(_) => {}
-            Piece::Closing(name) => reading.close(&name.to_ascii_lowercase(), place.start),
+            Piece::Closing(name) => reading.close(&name, place.start),
             Piece::Opening(tag) => {
                 if reading.elements.len() == MOST {
                     break;
                 }
-                let name = tag.name.to_ascii_lowercase();
+                let name = tag.name.clone();
                 reading.end_others(&name, place.start);
                 let element = is_wanted(&tag).then(|| {
                     let next = reading.elements.len() + 1;
@@ -105,7 +70,7 @@ pub(super) fn elements<'a>(page: &'a str, is_wanted: impl Fn(&Tag<'a>) -> bool) 
                     });
                     next - 1
                 });
-                if !is_one_of(&name, VOID) && reading.open.len() < DEEPEST {
+                if !VOID.contains(&name.as_str()) && reading.open.len() < DEEPEST {
                     reading.open(name, element);
                 }
             }
@@ -117,15 +82,15 @@ pub(super) fn elements<'a>(page: &'a str, is_wanted: impl Fn(&Tag<'a>) -> bool) 
 
 /// What is open at a place of the page.
 #[derive(Default)]
-struct Reading<'a> {
-    elements: Vec<Element<'a>>,
+struct Reading {
+    elements: Vec<Element>,
     /// The names of those that are open, and the numbers of those that are wanted.
     open: Vec<(String, Option<usize>)>,
     /// By name, how many are open up to each that has it, so that none is searched for.
     depths: HashMap<String, Vec<usize>>,
 }
 
-impl Reading<'_> {
+impl Reading {
     fn open(&mut self, name: String, element: Option<usize>) {
         self.open.push((name.clone(), element));
         self.depths.entry(name).or_default().push(self.open.len());

@@ -8,7 +8,7 @@ use crate::error::EntryError;
 /// One object of a file, read or refused.
 #[derive(Debug)]
 pub struct Entry {
-    /// The line of the file on which the object starts, from 1.
+    /// The line of the file on which the object starts, from 1. Of a script of a page that is no JSON, the line of the mistake.
     pub line: usize,
     /// The recipe, or why it is not one.
     pub recipe: Result<SourceRecipe, EntryError>,

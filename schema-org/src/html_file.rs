@@ -6,8 +6,8 @@ use serde_json::value::RawValue;
 
 use crate::graph::Graph;
 use crate::json_file::embedded;
-use crate::markup::{Piece, closing_tag, pieces};
-use crate::text::decode_entities;
+use crate::markup::{Piece, pieces};
+use crate::text::{after_comment, decode_entities};
 use crate::{Entry, EntryError, microdata};
 
 /// The entries of a page; `None` when nothing in it is meant for programs.
@@ -36,7 +36,7 @@ fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
         let begins = at + element.len() - script.len();
         line += page[counted..begins].matches('\n').count();
         counted = begins;
-        scripts.push(repaired(script, line).map_err(|error| (line, error)));
+        scripts.push(repaired(script, line));
     }
     // One script may describe what another refers to.
     let graph = Graph::of(scripts.iter().flatten().map(|(json, _)| json.trim()).collect());
@@ -47,7 +47,7 @@ fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
         }
         match script {
             Ok((json, line)) => entries.extend(embedded(json, *line, &graph).take(most - entries.len())),
-            Err((line, error)) => entries.push(Entry { line: *line, recipe: Err(EntryError::from(error)) }),
+            Err((error, line)) => entries.push(Entry { line: *line, recipe: Err(error.clone()) }),
         }
     }
     if entries.iter().any(|entry| entry.recipe.is_ok()) {
@@ -67,7 +67,7 @@ fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
             at += page.get(at..)?.find('<')?;
             let rest = &page[at..];
             if let Some(comment) = rest.strip_prefix("<!--") {
-                at = page.len() - comment.len() + comment.find("-->")?;
+                at = page.len() - after_comment(comment)?.len();
             } else if is_tag(rest, "<script") {
                 let (begins, ends) = (at, at + closing_tag(rest, "script"));
                 at = ends;
@@ -77,6 +77,18 @@ fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
             }
         }
     })
+}
+
+/// Where the closing tag of this name begins, or the end.
+fn closing_tag(text: &str, name: &str) -> usize {
+    let closes = |at: &usize| {
+        let tag = text.get(at + 2..at + 2 + name.len());
+        let ends = text.get(at + 2 + name.len()..);
+        tag.is_some_and(|tag| tag.eq_ignore_ascii_case(name))
+            && ends
+                .is_some_and(|ends| ends.starts_with(|c: char| c.is_ascii_whitespace() || "/>".contains(c)))
+    };
+    text.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(text.len())
 }
 
 fn is_tag(s: &str, tag: &str) -> bool {
@@ -89,13 +101,13 @@ fn structured_data(element: &str) -> Option<&str> {
     let Some((place, Piece::Opening(tag))) = pieces(element).next() else { return None };
     let kind = tag.attribute("type")?;
     let is_structured = kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json");
-    let content = element[place.end..].trim_start();
+    let content = element.get(place.end..)?.trim_start();
     (is_structured && !content.is_empty()).then_some(content)
 }
 
 /// The JSON of a script and the line on which it begins: as it is, or if that is none, with the two repairs that sites need: entities
-/// that should not be there (`&quot;name&quot;`), and line breaks inside strings.
-fn repaired(script: &str, line: usize) -> Result<(String, usize), serde_json::Error> {
+/// that should not be there (`&quot;name&quot;`), and line breaks inside strings. Otherwise what is wrong, and on which line.
+fn repaired(script: &str, line: usize) -> Result<(String, usize), (EntryError, usize)> {
     let (json, length) = unwrapped(script);
     let line = line + script[..script.len() - length].matches('\n').count();
     let valid = |json: String| serde_json::from_str::<&RawValue>(&json).map(drop).map(|()| (json, line));
@@ -103,7 +115,7 @@ fn repaired(script: &str, line: usize) -> Result<(String, usize), serde_json::Er
         valid(escape_controls(json))
             .or_else(|_| valid(decode_entities(json)))
             .or_else(|_| valid(escape_controls(&decode_entities(json))))
-            .map_err(|_| first)
+            .map_err(|_: serde_json::Error| (EntryError::from(&first), line + first.line().saturating_sub(1)))
     })
 }
 

@@ -47,7 +47,11 @@ pub(super) fn read(text: &str) -> Result<Box<dyn Iterator<Item = Entry> + '_>, M
     }
     match first_value(text) {
         Ok(()) => Ok(Box::new(documents(text))),
-        Err(_) if text.lines().any(|line| line.starts_with('{') && is_object_or_list(line)) => {
+        // Where the first line is to go on, whole objects further down are members of a list.
+        Err(_)
+            if !first_line.trim_end().ends_with(['[', '{', ','])
+                && text.lines().any(|line| line.starts_with('{') && is_object_or_list(line)) =>
+        {
             Ok(Box::new(lines(text)))
         }
         Err(error) => Err(Mistake::of(&error)),

@@ -1,149 +1,152 @@
 //! The tags and the text of a page, one after another, as HTML reads them. No tree is made of them: what takes more than one look at each
 //! character, a hostile page could exploit.
 
-use std::borrow::Cow;
 use std::iter;
+use std::mem;
 use std::ops::Range;
 
-use crate::text::{BLOCKS, decode_entities};
+use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
+use html5gum::{Emitter, ForwardingEmitter, Span, State, Tokenizer};
 
-/// A piece of a page.
-pub(super) enum Piece<'a> {
-    Text(&'a str),
-    Opening(Tag<'a>),
+use crate::text::{BLOCKS, CELLS, LINES};
+
+/// A piece of a page. Names are in lower case.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    Text(String),
+    Opening(Tag),
     /// The name of a closing tag.
-    Closing(&'a str),
+    Closing(String),
 }
 
 /// An opening tag.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Tag<'a> {
-    pub(super) name: &'a str,
-    attributes: &'a str,
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Tag {
+    pub(super) name: String,
+    /// Those of [`READ`] that it has, each once.
+    attributes: Vec<(&'static str, String)>,
+    /// How long it is, in bytes.
+    pub(super) length: usize,
 }
 
-/// Elements that hold text which is none of the page's, up to their closing tags.
-const UNREAD: &[&str] = &["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"];
-
-/// Elements besides [`BLOCKS`] that stand on lines of their own.
-const MORE_BLOCKS: &[&str] = &[
-    "aside", "caption", "details", "dialog", "fieldset", "form", "main", "menu", "nav", "option", "summary",
-    "tfoot", "thead",
+/// The attributes that are read; a tag may have a million others.
+pub(super) const READ: &[&str] = &[
+    "class",
+    "content",
+    "data",
+    "datetime",
+    "href",
+    "id",
+    "itemid",
+    "itemprop",
+    "itemref",
+    "itemscope",
+    "itemtype",
+    "property",
+    "resource",
+    "src",
+    "type",
+    "typeof",
+    "value",
 ];
 
+/// Elements that hold text which is none of the page's, up to their closing tags.
+pub(super) const UNREAD: &[&str] =
+    &["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"];
+
+#[cfg(test)]
+thread_local! {
+    /// How many bytes were taken apart so far.
+    pub(super) static LOOKED_AT: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// The pieces of a page with their places in it, but for comments and what no reader sees.
-pub(super) fn pieces(page: &str) -> impl Iterator<Item = (Range<usize>, Piece<'_>)> {
-    let mut at = 0;
+pub(super) fn pieces(page: &str) -> impl Iterator<Item = (Range<usize>, Piece)> {
+    #[cfg(test)]
+    LOOKED_AT.with(|bytes| bytes.set(bytes.get() + page.len()));
+    let (mut begins, mut tag, mut is_read) = (0, Tag::default(), false);
+    let mut tokens = Tokenizer::new_with_emitter(
+        page,
+        WithoutErrors(CallbackEmitter::new(move |event: CallbackEvent<'_>, at: Span<usize>| {
+            let piece = match event {
+                CallbackEvent::OpenStartTag { name } => {
+                    begins = at.start;
+                    tag = Tag { name: written(name), ..Tag::default() };
+                    return None;
+                }
+                CallbackEvent::AttributeName { name } => {
+                    let name = READ.iter().find(|read| read.as_bytes() == name);
+                    let name = name.filter(|name| tag.attribute(name).is_none());
+                    is_read = name.is_some();
+                    tag.attributes.extend(name.map(|name| (*name, String::new())));
+                    return None;
+                }
+                CallbackEvent::AttributeValue { value } => {
+                    if let Some((_, said)) = tag.attributes.last_mut().filter(|_| is_read) {
+                        *said = written(value);
+                    }
+                    return None;
+                }
+                CallbackEvent::CloseStartTag { .. } => {
+                    tag.length = at.end - begins;
+                    (begins..at.end, Piece::Opening(mem::take(&mut tag)))
+                }
+                CallbackEvent::EndTag { name } => (at.start..at.end, Piece::Closing(written(name))),
+                CallbackEvent::String { value } => (at.start..at.end, Piece::Text(written(value))),
+                _ => return None,
+            };
+            Some(piece)
+        })),
+    );
+    let mut is_unread = false;
     iter::from_fn(move || {
         loop {
-            let begins = at;
-            let rest = page.get(at..).filter(|rest| !rest.is_empty())?;
-            let Some(inner) = rest.strip_prefix('<') else {
-                at += rest.find('<').unwrap_or(rest.len());
-                return Some((begins..at, Piece::Text(&page[begins..at])));
-            };
-            if let Some(comment) = inner.strip_prefix("!--") {
-                at += rest.len() - comment.len() + comment.find("-->")? + 3;
-                continue;
-            }
-            let (is_closing, inner) = inner.strip_prefix('/').map_or((false, inner), |inner| (true, inner));
-            if !inner.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                if is_closing || inner.starts_with(['!', '?']) {
-                    at += rest.find('>')? + 1;
-                    continue;
+            let Ok((place, piece)) = tokens.next()?;
+            match &piece {
+                Piece::Text(_) if is_unread => continue,
+                Piece::Text(_) => {}
+                Piece::Closing(_) => is_unread = false,
+                Piece::Opening(tag) => {
+                    is_unread = UNREAD.contains(&tag.name.as_str());
+                    if is_unread {
+                        let is_script = tag.name == "script";
+                        tokens.set_state(if is_script { State::ScriptData } else { State::RawText });
+                    }
                 }
-                at += 1;
-                return Some((begins..at, Piece::Text("<")));
             }
-            let name_ends = inner.find(|c: char| c.is_ascii_whitespace() || "/>".contains(c))?;
-            let (name, attributes) = inner.split_at(name_ends);
-            let mut behind = attributes;
-            while let Some((.., after)) = attribute(behind) {
-                behind = after;
-            }
-            // What is never closed is no tag, nor is anything behind it.
-            let behind = behind.trim_start_matches(is_between).strip_prefix('>')?;
-            at = page.len() - behind.len();
-            if is_closing {
-                return Some((begins..at, Piece::Closing(name)));
-            }
-            let ends = at;
-            if is_one_of(name, UNREAD) {
-                at += closing_tag(behind, name);
-            }
-            let attributes = &attributes[..attributes.len() - behind.len() - 1];
-            return Some((begins..ends, Piece::Opening(Tag { name, attributes })));
+            return Some((place, piece));
         }
     })
 }
 
-/// Whether a tag has one of these names.
-pub(super) fn is_one_of(name: &str, names: &[&str]) -> bool {
-    names.iter().any(|other| name.eq_ignore_ascii_case(other))
-}
+/// Looks for no mistakes in a page, which takes as long as reading it.
+struct WithoutErrors<E>(E);
 
-/// Where the closing tag of this name begins, or the end.
-pub(super) fn closing_tag(text: &str, name: &str) -> usize {
-    let closes = |at: &usize| {
-        let tag = text.get(at + 2..at + 2 + name.len());
-        let ends = text.get(at + 2 + name.len()..);
-        tag.is_some_and(|tag| tag.eq_ignore_ascii_case(name))
-            && ends
-                .is_some_and(|ends| ends.starts_with(|c: char| c.is_ascii_whitespace() || "/>".contains(c)))
-    };
-    text.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(text.len())
-}
+impl<E: Emitter> ForwardingEmitter for WithoutErrors<E> {
+    type Token = E::Token;
 
-fn is_between(c: char) -> bool {
-    c.is_ascii_whitespace() || c == '/'
-}
-
-/// The first attribute: its name, its value as it is written, and what follows it. Nothing where the tag ends.
-fn attribute(written: &str) -> Option<(&str, &str, &str)> {
-    let written = written.trim_start_matches(is_between);
-    let mut letters = written.char_indices();
-    letters.next().filter(|(_, first)| *first != '>')?;
-    let ends = letters.find(|(_, c)| is_between(*c) || "=>".contains(*c)).map_or(written.len(), |(at, _)| at);
-    let (name, behind) = written.split_at(ends);
-    let Some(value) = behind.trim_start().strip_prefix('=').map(str::trim_start) else {
-        return Some((name, "", behind));
-    };
-    if let Some(quote) = value.chars().next().filter(|c| ['"', '\''].contains(c)) {
-        let (value, after) = value[1..].split_once(quote).unwrap_or((&value[1..], ""));
-        return Some((name, value, after));
+    fn inner(&mut self) -> &mut impl Emitter<Token = E::Token> {
+        &mut self.0
     }
-    let (value, after) =
-        value.split_at(value.find(|c: char| c.is_ascii_whitespace() || c == '>').unwrap_or(value.len()));
-    Some((name, value, after))
+
+    fn should_emit_errors(&mut self) -> bool {
+        false
+    }
 }
 
-impl<'a> Tag<'a> {
+fn written(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+impl Tag {
     /// The value of an attribute, empty if it has none.
-    pub(super) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
-        let mut behind = self.attributes;
-        while let Some((found, value, after)) = attribute(behind) {
-            if found.eq_ignore_ascii_case(name) {
-                let is_plain = !value.contains('&');
-                return Some(if is_plain {
-                    Cow::Borrowed(value)
-                } else {
-                    Cow::Owned(decode_entities(value))
-                });
-            }
-            behind = after;
-        }
-        None
+    pub(super) fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(other, _)| *other == name).map(|(_, value)| value.as_str())
     }
 
     /// The words of an attribute; none if it is not there.
-    pub(super) fn words(&self, name: &str) -> Vec<String> {
-        let value = self.attribute(name).unwrap_or_default();
-        value.split_ascii_whitespace().map(str::to_owned).collect()
-    }
-
-    /// How long it is, in bytes.
-    pub(super) fn length(&self) -> usize {
-        self.name.len() + self.attributes.len()
+    pub(super) fn words(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.attribute(name).unwrap_or_default().split_ascii_whitespace()
     }
 }
 
@@ -167,14 +170,15 @@ pub(super) fn text(part: &str, mut is_preformatted: bool) -> String {
             Piece::Opening(Tag { name, .. }) => (name, true),
             Piece::Closing(name) => (name, false),
         };
-        if is_one_of(name, &["pre"]) {
+        let is_one_of = |names: &[&str]| names.contains(&name.as_str());
+        if name == "pre" {
             is_preformatted = opens;
         }
-        if is_one_of(name, &["td", "th"]) {
+        if is_one_of(CELLS) {
             text.push(' ');
-        } else if is_one_of(name, BLOCKS) || is_one_of(name, MORE_BLOCKS) {
+        } else if is_one_of(BLOCKS) || is_one_of(LINES) {
             text.push('\n');
         }
     }
-    if text.contains('&') { decode_entities(&text) } else { text }
+    text
 }

@@ -11,14 +11,14 @@ use serde_json::{Map, Value};
 use crate::elements::{Element, elements};
 use crate::graph::Graph;
 use crate::locate::is_recipe;
-use crate::markup::{Tag, is_one_of, text};
+use crate::markup::{Tag, text};
 use crate::syntax::Syntax;
 use crate::{Entry, EntryError, LARGEST_RECIPE, recipe};
 
 /// The deepest nesting of items; sites write four levels at most.
 const DEEPEST: usize = 8;
 /// The values of all recipes may be read from so many times the page: one may stand within another.
-const MOST_LOOKS: usize = 8;
+pub(super) const MOST_LOOKS: usize = 8;
 
 /// What other vocabularies call the fields of a recipe: data-vocabulary.org, which came before schema.org, and h-recipe.
 const CALLED_OTHERWISE: &[(&str, &str)] = &[
@@ -40,8 +40,10 @@ const ADDRESSES: &[&str] =
 /// The recipes of the first of the three forms that has one which can be read, or else what is refused. No more than `most` are read.
 pub(super) fn read(page: &str, most: usize) -> Vec<Entry> {
     let mut refused = Vec::new();
+    // Names of attributes may be written large.
+    let small = page.to_ascii_lowercase();
     let forms = [("itemscope", Syntax::Microdata), ("typeof", Syntax::Rdfa), ("recipe", Syntax::Microformat)];
-    for (_, syntax) in forms.into_iter().filter(|(sign, _)| page.contains(sign)) {
+    for (_, syntax) in forms.into_iter().filter(|(sign, _)| small.contains(sign)) {
         let found = recipes(page, syntax, most);
         if found.iter().any(|entry| entry.recipe.is_ok()) {
             return found;
@@ -55,7 +57,7 @@ pub(super) fn read(page: &str, most: usize) -> Vec<Entry> {
 
 fn recipes(page: &str, syntax: Syntax, most: usize) -> Vec<Entry> {
     let refers = syntax == Syntax::Microdata && page.contains("itemref");
-    let is_wanted = |tag: &Tag<'_>| {
+    let is_wanted = |tag: &Tag| {
         syntax.types(tag).is_some()
             || !syntax.fields(tag).is_empty()
             || refers && tag.attribute("id").is_some()
@@ -71,9 +73,8 @@ fn recipes(page: &str, syntax: Syntax, most: usize) -> Vec<Entry> {
     };
     if refers {
         let ids = elements.iter().enumerate().rev();
-        reading.ids = ids
-            .filter_map(|(number, element)| Some((element.tag.attribute("id")?.into_owned(), number)))
-            .collect();
+        reading.ids =
+            ids.filter_map(|(number, element)| Some((element.tag.attribute("id")?, number))).collect();
     }
     let (mut entries, mut line, mut counted, mut inside_of_one) = (Vec::new(), 1, 0, 0);
     for (number, element) in elements.iter().enumerate() {
@@ -87,7 +88,7 @@ fn recipes(page: &str, syntax: Syntax, most: usize) -> Vec<Entry> {
             break;
         }
         inside_of_one = inside_of_one.max(element.next);
-        line += page[counted..element.at].matches('\n').count();
+        line += page.get(counted..element.at).unwrap_or_default().matches('\n').count();
         counted = element.at;
         reading.path.clear();
         let recipe = reading.item(number).and_then(|item| {
@@ -109,19 +110,19 @@ fn in_words_of_schema_org(mut recipe: Map<String, Value>) -> Map<String, Value> 
     recipe
 }
 
-struct Reading<'e, 'a> {
+struct Reading<'a> {
     page: &'a str,
     syntax: Syntax,
-    elements: &'e [Element<'a>],
+    elements: &'a [Element],
     /// The first element of each id.
-    ids: HashMap<String, usize>,
+    ids: HashMap<&'a str, usize>,
     /// The items that lead here: none is a part of itself.
     path: Vec<usize>,
     /// How many bytes may still be looked at.
     left: usize,
 }
 
-impl<'a> Reading<'_, 'a> {
+impl Reading<'_> {
     fn spend(&mut self, bytes: usize) -> Result<(), EntryError> {
         let left = self.left.checked_sub(bytes);
         self.left = left.ok_or(EntryError::TooLarge { bytes: LARGEST_RECIPE + bytes })?;
@@ -139,8 +140,7 @@ impl<'a> Reading<'_, 'a> {
             add(&mut item, "@type", name.into());
         }
         item.extend(self.syntax.id(&element.tag).map(|id| ("@id".to_owned(), Value::from(id))));
-        let referred = if self.ids.is_empty() { Vec::new() } else { element.tag.words("itemref") };
-        let referred = referred.iter().filter_map(|id| self.ids.get(id).copied());
+        let referred = element.tag.words("itemref").filter_map(|id| self.ids.get(id).copied());
         let referred = referred.filter_map(|first| Some(first..self.elements.get(first)?.next));
         let parts: Vec<Range<usize>> = iter::once(number + 1..element.next).chain(referred).collect();
         self.path.push(number);
@@ -163,7 +163,7 @@ impl<'a> Reading<'_, 'a> {
         let mut within: Vec<(usize, String)> = Vec::new();
         let mut number = part.start;
         while let Some(element) = self.elements.get(number).filter(|_| number < part.end) {
-            self.spend(element.tag.length() + within.len())?;
+            self.spend(element.tag.length + within.len())?;
             within.retain(|(next, _)| number < *next);
             let is_item = self.syntax.types(&element.tag).is_some();
             if seen.insert(number) && !self.path.contains(&number) {
@@ -184,8 +184,8 @@ impl<'a> Reading<'_, 'a> {
 
     /// The value of a field, as HTML has it: an item, what its tag says, or its text. Beyond what HTML says, an item without fields is its
     /// text, any element may say its value in `content`, and a link with a text is that where no address is wanted.
-    fn value(&mut self, number: usize, element: &Element<'a>, name: &str) -> Result<Value, EntryError> {
-        self.spend(element.tag.length())?;
+    fn value(&mut self, number: usize, element: &Element, name: &str) -> Result<Value, EntryError> {
+        self.spend(element.tag.length)?;
         if self.syntax.types(&element.tag).is_some() {
             let item = self.item(number)?;
             if item.keys().any(|field| !field.starts_with('@')) {
@@ -195,13 +195,13 @@ impl<'a> Reading<'_, 'a> {
         if let Some(said) = said_by(&element.tag) {
             return Ok(said.into());
         }
-        let address =
-            element.tag.attribute("href").filter(|_| is_one_of(element.tag.name, &["a", "area", "link"]));
-        if let Some(address) = address.clone().filter(|_| ADDRESSES.contains(&name)) {
+        let is_link = ["a", "area", "link"].contains(&element.tag.name.as_str());
+        let address = element.tag.attribute("href").filter(|_| is_link);
+        if let Some(address) = address.filter(|_| ADDRESSES.contains(&name)) {
             return Ok(address.trim().into());
         }
         self.spend(element.inside.len())?;
-        let text = text(&self.page[element.inside.clone()], is_one_of(element.tag.name, &["pre"]));
+        let text = text(self.page.get(element.inside.clone()).unwrap_or_default(), element.tag.name == "pre");
         Ok(match address {
             Some(address) if text.trim().is_empty() => address.trim().into(),
             _ => text.into(),
@@ -210,7 +210,7 @@ impl<'a> Reading<'_, 'a> {
 }
 
 /// The value that a tag says by itself.
-fn said_by(tag: &Tag<'_>) -> Option<String> {
+fn said_by(tag: &Tag) -> Option<String> {
     const SAY: &[(&str, &[&str])] = &[
         ("datetime", &["time"]),
         ("value", &["data", "meter"]),
@@ -220,7 +220,9 @@ fn said_by(tag: &Tag<'_>) -> Option<String> {
     let is_said = |said: &String| !said.is_empty();
     let of = |attribute: &str| tag.attribute(attribute).map(|said| said.trim().to_owned()).filter(is_said);
     of("content").or_else(|| {
-        SAY.iter().find(|(_, names)| is_one_of(tag.name, names)).and_then(|(attribute, _)| of(attribute))
+        SAY.iter()
+            .find(|(_, names)| names.contains(&tag.name.as_str()))
+            .and_then(|(attribute, _)| of(attribute))
     })
 }
 

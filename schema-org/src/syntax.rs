@@ -37,25 +37,24 @@ const CLASSES_OF_OLD: &[&str] = &[
 
 impl Syntax {
     /// Of which types an item is; nothing if the element is none.
-    pub(super) fn types(self, tag: &Tag<'_>) -> Option<Vec<String>> {
+    pub(super) fn types(self, tag: &Tag) -> Option<Vec<String>> {
         match self {
-            Self::Microdata => tag.attribute("itemscope").map(|_| tag.words("itemtype")),
-            Self::Rdfa => tag.attribute("typeof").map(|_| tag.words("typeof")),
+            Self::Microdata => tag.attribute("itemscope").map(|_| owned(tag.words("itemtype"))),
+            Self::Rdfa => tag.attribute("typeof").map(|_| owned(tag.words("typeof"))),
             Self::Microformat => {
-                let classes = tag.words("class");
-                let types = ITEMS.iter().filter(|(class, _)| classes.iter().any(|other| other == class));
-                Some(types.map(|(_, name)| (*name).to_owned()).collect())
-                    .filter(|types: &Vec<_>| !types.is_empty())
+                let is_item = |class: &str| tag.words("class").any(|other| other == class);
+                let types = ITEMS.iter().filter(|(class, _)| is_item(class)).map(|(_, name)| *name);
+                Some(owned(types)).filter(|types| !types.is_empty())
             }
         }
     }
 
     /// Which fields of its item an element holds.
-    pub(super) fn fields(self, tag: &Tag<'_>) -> Vec<String> {
+    pub(super) fn fields(self, tag: &Tag) -> Vec<String> {
         let mut names = match self {
-            Self::Microdata => tag.words("itemprop"),
-            Self::Rdfa => tag.words("property"),
-            Self::Microformat => tag.words("class").iter().filter_map(|class| field_of(class)).collect(),
+            Self::Microdata => owned(tag.words("itemprop")),
+            Self::Rdfa => owned(tag.words("property")),
+            Self::Microformat => owned(tag.words("class").filter_map(field_of)),
         };
         for name in &mut names {
             if let Some(bare) = VOCABULARIES.iter().find_map(|prefix| name.strip_prefix(prefix)) {
@@ -69,7 +68,7 @@ impl Syntax {
     }
 
     /// What an item is called.
-    pub(super) fn id(self, tag: &Tag<'_>) -> Option<String> {
+    pub(super) fn id(self, tag: &Tag) -> Option<String> {
         let attribute = match self {
             Self::Microdata => "itemid",
             Self::Rdfa => "resource",
@@ -79,11 +78,15 @@ impl Syntax {
     }
 }
 
+fn owned<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
+    words.map(str::to_owned).collect()
+}
+
 /// The field that a class marks.
-fn field_of(class: &str) -> Option<String> {
+fn field_of(class: &str) -> Option<&str> {
     let marked = ["p-", "u-", "e-", "dt-"].iter().find_map(|prefix| class.strip_prefix(prefix));
     // Classes that set a space are called "p-4".
     let marked = marked.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()));
     let field = marked.or_else(|| CLASSES_OF_OLD.contains(&class).then_some(class))?;
-    Some(if field == "fn" { "name" } else { field }.to_owned())
+    Some(if field == "fn" { "name" } else { field })
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use scraper::Html;
+use html5gum::{Token, Tokenizer};
 
 /// Sites write `&lt;p&gt;` for `<p>` and `&amp;amp;` for `&`: each round removes one such layer.
 const LAYERS: usize = 3;
@@ -61,48 +61,32 @@ fn is_unseen(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// The text with its HTML entities decoded, by the rules of HTML.
+/// The text with its HTML entities decoded, by the rules for the value of an attribute: in an address, `&currency=` is none.
 pub(super) fn decode_entities(text: &str) -> String {
-    let fragment = Html::parse_fragment(&text.replace('<', "&lt;"));
-    fragment.tree.values().filter_map(|node| node.as_text().map(|text| &**text)).collect()
+    let tag = format!("<a b=\"{}\">", text.replace('"', "&quot;"));
+    let value = Tokenizer::new(&tag).flatten().find_map(|token| match token {
+        Token::StartTag(mut tag) => tag.attributes.remove(&b"b"[..]),
+        _ => None,
+    });
+    value.map_or_else(|| text.to_owned(), |value| String::from_utf8_lossy(&value).into_owned())
 }
 
-/// Tags that separate blocks of text, which become line breaks.
+/// Elements that end a paragraph where they begin, and stand on lines of their own.
+#[rustfmt::skip]
 pub(super) const BLOCKS: &[&str] = &[
-    "address",
-    "article",
-    "blockquote",
-    "br",
-    "dd",
-    "div",
-    "dl",
-    "dt",
-    "figure",
-    "figcaption",
-    "footer",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hr",
-    "li",
-    "ol",
-    "p",
-    "pre",
-    "section",
-    "table",
-    "tbody",
-    "tr",
-    "ul",
+    "address", "article", "aside", "blockquote", "center", "dd", "details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "main", "menu", "nav", "ol", "p", "pre", "search",
+    "section", "summary", "table", "ul",
 ];
+/// Others that stand on lines of their own.
+pub(super) const LINES: &[&str] = &["br", "caption", "option", "tbody", "tfoot", "thead", "tr"];
+/// Elements with blanks around them.
+pub(super) const CELLS: &[&str] = &["td", "th"];
+#[rustfmt::skip]
 const INLINE: &[&str] = &[
-    "a", "abbr", "b", "big", "center", "cite", "code", "del", "em", "font", "i", "img", "input", "ins",
-    "kbd", "label", "mark", "nobr", "noscript", "picture", "q", "s", "small", "source", "span", "strike",
-    "strong", "sub", "sup", "td", "th", "time", "tt", "u", "var", "wbr", "button", "svg", "video", "audio",
-    "iframe",
+    "a", "abbr", "b", "big", "cite", "code", "del", "em", "font", "i", "img", "input", "ins", "kbd", "label", "mark", "nobr", "noscript",
+    "picture", "q", "s", "small", "source", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr", "button", "svg",
+    "video", "audio", "iframe",
 ];
 /// Elements whose content is not text.
 const UNREAD: &[&str] = &["script", "style"];
@@ -119,26 +103,19 @@ fn without_tags(text: &str) -> String {
             rest = &rest[1..];
             continue;
         };
-        match tag {
-            Tag::Block => plain.push('\n'),
-            Tag::Silent => {}
-        }
+        plain.push_str(tag);
         rest = after;
     }
     plain.push_str(rest);
     plain
 }
 
-enum Tag {
-    Block,
-    Silent,
-}
-
-fn tag(s: &str) -> Option<(Tag, &str)> {
+/// What stands in a text for the tag with which this begins, and what follows it.
+fn tag(s: &str) -> Option<(&'static str, &str)> {
     if let Some(comment) = s.strip_prefix("<!--") {
-        return Some((Tag::Silent, comment.split_once("-->").map_or("", |(_, after)| after)));
+        return Some(("", after_comment(comment).unwrap_or_default()));
     }
-    let inner = s[1..].strip_prefix('/').unwrap_or(&s[1..]);
+    let (inner, opens) = s[1..].strip_prefix('/').map_or((&s[1..], true), |inner| (inner, false));
     let name_ends = inner.find(|c: char| !c.is_ascii_alphanumeric())?;
     let name = inner[..name_ends].to_ascii_lowercase();
     let attributes = &inner[name_ends..];
@@ -150,15 +127,27 @@ fn tag(s: &str) -> Option<(Tag, &str)> {
     }
     let after = &attributes[ends + 1..];
     let is = |names: &[&str]| names.contains(&name.as_str());
-    if is(UNREAD) {
+    if opens && is(UNREAD) {
         let closes =
             |at: &usize| after[at + 2..].get(..name.len()).is_some_and(|tag| tag.eq_ignore_ascii_case(&name));
         let hidden = after.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(after.len());
         let after = &after[hidden..];
-        return Some((Tag::Silent, after.split_once('>').map_or("", |(_, after)| after)));
+        return Some(("", after.split_once('>').map_or("", |(_, after)| after)));
     }
-    if is(BLOCKS) {
-        return Some((Tag::Block, after));
+    if is(BLOCKS) || is(LINES) {
+        return Some(("\n", after));
     }
-    is(INLINE).then_some((Tag::Silent, after))
+    if is(CELLS) {
+        return Some((" ", after));
+    }
+    (is(INLINE) || is(UNREAD)).then_some(("", after))
+}
+
+/// What follows a comment, of which this is what it says: it ends with `-->` or `--!>`, or at once with `>` or `->`. Nothing if it never ends.
+pub(super) fn after_comment(comment: &str) -> Option<&str> {
+    if let Some(after) = comment.strip_prefix('>').or_else(|| comment.strip_prefix("->")) {
+        return Some(after);
+    }
+    let mut dashes = comment.match_indices('-').map(|(at, _)| &comment[at..]);
+    dashes.find_map(|end| end.strip_prefix("-->").or_else(|| end.strip_prefix("--!>")))
 }

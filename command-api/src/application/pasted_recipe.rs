@@ -123,14 +123,14 @@ fn read_structured(text: &str) -> Result<PastedRecipe, NotPasted> {
                 recipes += 1;
                 first.get_or_insert(recipe);
             }
-            Err(why) => drop(refused.get_or_insert(why)),
+            Err(why) => drop(refused.get_or_insert((why, entry.line))),
         }
     }
     match (first, refused) {
         (Some(recipe), _) => Ok(PastedRecipe { recipes, ..filled(&recipe, text_of(&recipe)) }),
-        (None, None | Some(EntryError::NotARecipe { .. })) => Err(NotPasted::NoRecipe),
-        (None, Some(EntryError::InvalidJson { .. })) => Err(NotPasted::Damaged { line: 1 }),
-        (None, Some(why)) => Err(NotPasted::Unreadable(why)),
+        (None, None | Some((EntryError::NotARecipe { .. }, _))) => Err(NotPasted::NoRecipe),
+        (None, Some((EntryError::InvalidJson { .. }, line))) => Err(NotPasted::Damaged { line }),
+        (None, Some((why, _))) => Err(NotPasted::Unreadable(why)),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Display};
 
+use domain::recipe_text::{FOR, PEOPLE, TO};
 use domain::recipes::RecipeContent;
 use domain::values::{Minutes, Servings, TagName};
 use schema_org::SourceRecipe;
@@ -44,10 +45,7 @@ pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<TagLeftOut<'_>>) {
     (tags, left_out)
 }
 
-/// What a source calls those whom a recipe serves, or what each of them gets.
-const PEOPLE: [&str; 7] = ["serving", "servings", "people", "persons", "person", "portions", "portion"];
-
-/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "For 4 people", "4-6 people" (the first one),
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "Pour 4 personnes", "4-6 people" (the first one),
 /// "Yield: 4 servings"; "8" beside "8 slices". What "makes 12" may be as many rolls.
 #[must_use]
 pub fn servings(source: &SourceRecipe) -> Option<Servings> {
@@ -55,15 +53,15 @@ pub fn servings(source: &SourceRecipe) -> Option<Servings> {
     let yields = without_label(&said);
     let is_labeled = yields.len() < said.len();
     let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
-    let text = serves.or_else(|| yields.strip_prefix("for")).unwrap_or(yields);
+    let whom = || FOR.iter().find_map(|word| yields.strip_prefix(word)?.strip_prefix(' '));
+    let text = serves.or_else(whom).unwrap_or(yields);
     let text = text.trim_start_matches([' ', ':']);
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
     // A range: "4-6", "4 to 6".
     let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || " -–".contains(c) || c == '.');
-    let rest = rest
-        .strip_prefix("to")
-        .map_or(rest, |rest| rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
+    let most = TO.iter().find_map(|to| rest.strip_prefix(to)?.strip_prefix(' '));
+    let rest = most.map_or(rest, |most| most.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
     let rest = rest.trim_end_matches('.').trim();
     let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
     let number = if people { number.parse().ok() } else { source.serves.map(i64::from) };
@@ -92,7 +90,7 @@ pub fn description_of(source: &SourceRecipe) -> String {
     let yields =
         source.yields.as_deref().map(str::trim).map(without_label).filter(|yields| !yields.is_empty());
     if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
-        facts.push(sentence("Makes", yields));
+        facts.push(if serves(yields) { ended(yields.to_owned()) } else { sentence("Makes", yields) });
     }
     for (label, minutes, said) in [
         ("Preparation", source.prep_minutes, &source.prep_said),
@@ -115,8 +113,16 @@ pub fn description_of(source: &SourceRecipe) -> String {
 }
 
 fn sentence(label: &str, said: &str) -> String {
-    let end = if said.ends_with('.') { "" } else { "." };
-    format!("{label}: {said}{end}")
+    ended(format!("{label}: {said}"))
+}
+
+fn ended(sentence: String) -> String {
+    if sentence.ends_with('.') { sentence } else { format!("{sentence}.") }
+}
+
+/// Whether a yield is a sentence by itself: "Serves 4 to 6".
+fn serves(yields: &str) -> bool {
+    yields.get(..6).is_some_and(|word| word.eq_ignore_ascii_case("serves"))
 }
 
 /// Whether the number of servings says all that the source says about its yield; a range says more, and so does "as a main".

@@ -2,7 +2,7 @@
 
 use super::paste::{Line, Mark};
 use super::weight::{is_measured, weight};
-use super::{Part, words};
+use super::{Part, facts, words};
 
 /// An ingredient, a step, or the heading of some of them.
 #[derive(Debug)]
@@ -62,6 +62,8 @@ pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
     let ends_a_sentence = line.text.ends_with('.') || begins_small(&line.text) && !line.opens;
     let line = line.text.as_str();
     let (name, rest) = match line.split_once(':') {
+        // "Préparation : 15 min"
+        Some((_, rest)) if facts::is_duration(rest) => return None,
         Some((name, rest)) if rest.contains(char::is_alphanumeric) => (name, rest.trim()),
         Some((name, _)) => (name, ""),
         None if ends_a_sentence => return None,
@@ -70,13 +72,14 @@ pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
     let part = |name: &str| {
         let name = name.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
         let is_in = |names: &[&str]| names.contains(&name.as_str());
-        is_in(&words::INGREDIENTS)
+        is_in(words::INGREDIENTS)
             .then_some(Part::Ingredients)
-            .or_else(|| is_in(&words::STEPS).then_some(Part::Steps))
+            .or_else(|| is_in(words::STEPS).then_some(Part::Steps))
     };
     part(name).map(|part| (part, rest)).or_else(|| {
-        let (name, _) = name.split_once(" (").or_else(|| name.split_once(" for "))?;
-        part(name).filter(|_| rest.is_empty() && line.len() <= words::LONGEST_GROUP).map(|part| (part, line))
+        let (name, whom) = facts::split_for(name)?;
+        let part = part(name).filter(|_| rest.is_empty() && line.len() <= words::LONGEST_GROUP)?;
+        Some((part, if facts::people(whom).is_some() { "" } else { line }))
     })
 }
 

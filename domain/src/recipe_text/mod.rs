@@ -7,6 +7,7 @@
 //! 4. [`division`] says of each item whether it is an ingredient: headings tell, the item itself ([`weight`]), and its neighbors.
 
 mod division;
+mod facts;
 mod items;
 mod paste;
 mod remarks;
@@ -14,6 +15,7 @@ mod weight;
 mod whole;
 mod words;
 
+pub use facts::{FOR, PEOPLE, TO};
 pub use whole::{WholeRecipe, read_whole};
 
 /// The lines of a free text. Each of its words is in one of them, except the headings of ingredients and steps.

@@ -5,7 +5,7 @@ use crate::ingredient_line;
 use super::items::{begins_small, group, heading};
 use super::paste::{Line, Mark};
 use super::weight::begins_with_an_amount;
-use super::words;
+use super::{facts, words};
 
 /// At most so many words name a dish, greet somebody, or say for how many it is.
 const LONGEST: usize = 9;
@@ -93,27 +93,37 @@ fn signature(lines: &[Line], others: &[usize]) -> usize {
     last.filter(|place| is_closing(text(*place))).last().unwrap_or(ends)
 }
 
-/// "Serves 4", "Yield: 2 cups", "Prep time: 10 min | Cook time: 1 hour", "Difficulty: easy".
+/// "Serves 4", "Yield: 2 cups", "Prep time: 10 min | Cook time: 1 hour", "Difficulty: easy", "Pour 4 personnes".
 pub(super) fn is_fact(text: &str) -> bool {
     let lower = text.trim_matches(['*', '_', '#', ' ']).to_lowercase();
-    let is_short = lower.split(' ').count() <= LONGEST && !lower.trim_end_matches('.').contains(". ");
-    let Some((name, rest)) = words::FACTS.iter().find_map(|name| Some((name, lower.strip_prefix(name)?)))
-    else {
-        return false;
-    };
+    if facts::people(&lower).is_some() {
+        return true;
+    }
+    let Some((_, name, is_counted)) = facts::named(&lower) else { return false };
+    let rest = &lower[name.len()..];
     let said = rest.trim_start_matches(['*', '_', ' ', '-', '–']);
+// The full stops in "1 Std. 30 Min." end no sentence.
+    let is_duration = facts::is_duration(said.trim_start_matches(':'));
+    let words = lower.split(' ').count();
+    let is_short = words <= LONGEST && !lower.trim_end_matches('.').contains(". ")
+        || words <= 2 * LONGEST && is_duration;
     let is_named =
         said.starts_with(':') && said.contains(char::is_alphanumeric) && !begins_a_step(name, said);
     let is_word = rest.starts_with([' ', '*', '_']);
     let is_count = |word: &str| {
-        word.starts_with(char::is_numeric) || words::COUNTS.contains(&word.trim_end_matches(['.', '!']))
+        word.starts_with(char::is_numeric) || facts::COUNTS.contains(&word.trim_end_matches(['.', '!']))
     };
-    let counts = words::COUNTED.contains(name) && said.split(' ').next().is_some_and(is_count);
-    is_short && text.starts_with(|c: char| !c.is_lowercase()) && (is_named || is_word && counts)
+    let counts = is_counted && said.split(' ').next().is_some_and(is_count);
+    // "Preparation: stir it" begins the steps.
+    let is_heading = words::STEPS.contains(&name) && !is_duration;
+    is_short
+        && !is_heading
+        && text.starts_with(|c: char| !c.is_lowercase())
+        && (is_named || is_word && counts)
 }
 
 /// Names of facts that steps begin with, too: "Prep: preheat the oven to 350°F."
-const OF_STEPS: &[&str] = &["prep", "preparation", "cook", "cooking", "bake"];
+const OF_STEPS: &[&str] = &["prep", "preparation", "cook", "cooking"];
 
 fn begins_a_step(name: &str, said: &str) -> bool {
     OF_STEPS.contains(&name) && words::begins_with_a_verb(said.trim_start_matches([':', '*', '_', ' ']))

@@ -1,6 +1,7 @@
 //! Reads a whole recipe that somebody wrote as free text: what a form has fields for, and the rest as it was written.
 
 use super::Part;
+use super::facts::{self, Fact};
 use super::items::heading;
 use super::paste::{BREAKS, Line, Mark, lines};
 use super::remarks::{is_fact, is_greeting, is_of_mail};
@@ -53,8 +54,14 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         if let Some((part, _)) = &part {
             is_below_steps = *part == Part::Steps;
         }
-        if is_below_steps || line.mark == Some(Mark::Number) {
+        if is_below_steps || line.mark == Some(Mark::Number) || rows[at].is_taken {
             continue;
+        }
+        if let Some((Part::Ingredients, _)) = part
+            && let Some((_, people)) = facts::split_for(&line.text)
+            && recipe.yields.is_none()
+        {
+            recipe.yields = facts::people(people).map(str::to_owned);
         }
         if is_fact(&line.text) {
             rows[at].is_taken = recipe.takes_facts(&line.text);
@@ -93,25 +100,24 @@ impl WholeRecipe {
     /// Takes what a line says of the recipe: "Prep time: 10 min | Cook time: 1 hour"; false where some of it has no place.
     fn takes_facts(&mut self, line: &str) -> bool {
         let mut all = true;
-        for fact in line.split(['|', '•', '·']).map(plain).filter(|fact| !fact.is_empty()) {
+        for fact in line.split(facts::BETWEEN).map(plain).filter(|fact| !fact.is_empty()) {
             let lower = fact.to_lowercase();
-            let name = words::FACTS.iter().find(|name| lower.starts_with(**name));
-            // Where small letters are longer, no place in them is one in the line.
-            let said = name.and_then(|name| fact.get(name.len()..)).map(without_colon);
-            let place = match (name.copied().unwrap_or_default(), said) {
-                ("serves" | "servings" | "makes" | "yields" | "yield" | "portions", Some(_)) => {
-                    Some((&mut self.yields, fact))
+            let (kind, said) = match (facts::people(fact), facts::named(&lower)) {
+                (Some(people), _) => (Fact::Servings, people),
+                // Where small letters are longer, no place in them is one in the line.
+                (None, Some((kind, name, _))) => {
+                    (kind, fact.get(name.len()..).map(without_colon).unwrap_or_default())
                 }
-                ("prep time" | "preparation time" | "prep" | "preparation", Some(said)) => {
-                    Some((&mut self.prep, said))
-                }
-                (
-                    "cook time" | "cooking time" | "baking time" | "bake time" | "cook" | "cooking",
-                    Some(said),
-                ) => Some((&mut self.cook, said)),
-                ("total time" | "total" | "ready in" | "time", Some(said)) => Some((&mut self.total, said)),
-                ("source" | "author" | "recipe by", Some(said)) => Some((&mut self.source, said)),
-                _ => None,
+                (None, None) => (Fact::Other, ""),
+            };
+            let place = match kind {
+                Fact::Yield => Some((&mut self.yields, fact)),
+                Fact::Servings => Some((&mut self.yields, said)),
+                Fact::Prep => Some((&mut self.prep, said)),
+                Fact::Cook => Some((&mut self.cook, said)),
+                Fact::Total => Some((&mut self.total, said)),
+                Fact::Source => Some((&mut self.source, said)),
+                Fact::Other => None,
             };
             match place {
                 Some((place @ None, said)) if !said.is_empty() => *place = Some(said.to_owned()),
@@ -126,16 +132,13 @@ impl WholeRecipe {
 fn fact_in_two(rows: &[Row<'_>]) -> Option<(usize, String)> {
     let name = without_colon(&rows.first()?.line.as_ref()?.text);
     let lower = name.to_lowercase();
-    if !words::COUNTED.contains(&lower.as_str()) {
-        return None;
-    }
+    let (fact, ..) = facts::named(&lower).filter(|(_, whole, is_counted)| *is_counted && *whole == lower)?;
     let (below, line) =
         rows.iter().enumerate().skip(1).find_map(|(at, row)| Some((at, row.line.as_ref()?)))?;
     let said: Vec<_> = line.text.split(' ').collect();
-    let is_time = |word: &&str| ["min", "hour", "hr", "day"].iter().any(|unit| word.starts_with(unit));
-    let fits = match lower.as_str() {
-        "serves" | "servings" | "makes" | "yields" | "yield" | "portions" => said.len() <= 3,
-        _ => said.len() <= 6 && said.iter().any(is_time),
+    let fits = match fact {
+        Fact::Yield | Fact::Servings => said.len() <= 3,
+        _ => said.len() <= 6 && said.iter().any(|word| facts::is_time(word)),
     };
     let begins = line.mark.is_none() && line.text.starts_with(|c: char| c.is_ascii_digit());
     (fits && begins).then(|| (below, format!("{name}: {}", line.text)))
@@ -160,7 +163,7 @@ fn is_of_a_page(text: &str) -> bool {
         }
         _ => text.chars().all(is_star),
     };
-    is_rating || text.split(['|', '•', '·']).map(plain).filter(|part| !part.is_empty()).all(is_button)
+    is_rating || text.split(facts::BETWEEN).map(plain).filter(|part| !part.is_empty()).all(is_button)
 }
 
 /// Where the title stands: on the first line, if that may be one and something tells that it is none of the ingredients.

@@ -1,33 +1,18 @@
 //! Words by which a cook tells an ingredient from a step.
 
 /// Headings of the ingredients, in lower case.
-pub(super) const INGREDIENTS: [&str; 9] = [
-    "ingredients",
-    "ingredient",
-    "ingredient list",
-    "list of ingredients",
-    "you need",
-    "you will need",
-    "you'll need",
-    "what you need",
-    "what you'll need",
+#[rustfmt::skip]
+pub(super) const INGREDIENTS: &[&str] = &[
+    "ingredients", "ingredient", "ingredient list", "list of ingredients", "you need", "you will need", "you'll need", "what you need",
+    "what you'll need", "zutaten", "zutatenliste", "ingrédients", "ingredientes", "ingredienti",
 ];
 
 /// Headings of the steps.
-pub(super) const STEPS: [&str; 13] = [
-    "instructions",
-    "directions",
-    "method",
-    "steps",
-    "preparation",
-    "procedure",
-    "how to make it",
-    "to make",
-    "cooking instructions",
-    "cooking directions",
-    "preparation method",
-    "what to do",
-    "instruction",
+#[rustfmt::skip]
+pub(super) const STEPS: &[&str] = &[
+    "instructions", "directions", "method", "steps", "preparation", "procedure", "how to make it", "to make", "cooking instructions",
+    "cooking directions", "preparation method", "what to do", "instruction", "zubereitung", "anleitung", "préparation", "étapes", "réalisation",
+    "preparación", "elaboración", "instrucciones", "pasos", "preparazione", "procedimento",
 ];
 
 /// A heading of a group of ingredients or steps is at most so long, in bytes.
@@ -179,14 +164,6 @@ pub(super) fn ends_half_a_compound(text: &str) -> bool {
     HALVES.iter().any(|half| half.eq_ignore_ascii_case(word))
 }
 
-/// What is said of a recipe as a whole, and is no step: longer names first.
-#[rustfmt::skip]
-pub(super) const FACTS: &[&str] = &[
-    "serves", "servings", "serving size", "makes", "yields", "yield", "portions", "prep time", "preparation time", "preparation", "prep",
-    "cook time", "cooking time", "cooking", "cook", "baking time", "bake time", "resting time", "chilling time", "total time", "total", "ready in",
-    "time", "difficulty", "cuisine", "course", "category", "calories", "author", "source", "recipe by",
-];
-
 /// What a page has beside a recipe to click on.
 #[rustfmt::skip]
 pub(super) const BUTTONS: &[&str] = &[
@@ -199,30 +176,6 @@ pub(super) const BUTTONS: &[&str] = &[
 pub(super) const SWITCHES: &[&str] = &[
     "us customary", "metric", "us customary metric", "1x", "2x", "3x", "1/2x", "2x 3x", "1x2x3x", "1x 2x 3x", "1/2x 1x 2x", "1/2x1x2x3x", "cook mode",
     "cook mode prevent your screen from going dark", "prevent your screen from going dark",
-];
-
-/// Those of which a number may follow without a colon.
-pub(super) const COUNTED: &[&str] = &[
-    "serves",
-    "servings",
-    "makes",
-    "yields",
-    "yield",
-    "portions",
-    "prep time",
-    "preparation time",
-    "cook time",
-    "cooking time",
-    "baking time",
-    "bake time",
-    "total time",
-    "ready in",
-];
-
-/// How numbers of servings and hours begin in words.
-#[rustfmt::skip]
-pub(super) const COUNTS: &[&str] = &[
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "a", "an", "half", "about", "enough", "approximately",
 ];
 
 /// How lines begin that mail programs add.

@@ -165,6 +165,21 @@ fn files_that_cannot_be_read_say_what_to_do() {
 }
 
 #[test]
+fn the_line_of_a_mistake_in_a_document_is_told_even_if_a_line_of_it_is_an_object() {
+    let members = format!("{SOUP},\n{{\"@type\": \"Recipe\",, \"name\": \"Bread\"}},\n{BREAD}");
+    for (document, line) in [
+        (format!("[\n{members}\n]"), 3),
+        (format!("\n{{\"@context\": \"https://schema.org\", \"@graph\": [\n{members}\n]}}"), 4),
+        (format!("[{members}\n]"), 2),
+    ] {
+        assert!(
+            matches!(refusal(document.as_bytes()), FileError::Broken { line: told, .. } if told == line),
+            "{document}"
+        );
+    }
+}
+
+#[test]
 fn a_long_file_is_read_one_recipe_at_a_time() {
     let text = format!("{SOUP}\n").repeat(20_000);
     assert_eq!(entries(&text).last().map(|entry| entry.line), Some(20_000));

@@ -180,67 +180,20 @@ fn a_field_may_stand_elsewhere_or_be_an_item_a_list_or_a_sentence() {
         "<ol itemprop=recipeInstructions><li itemprop=recipeInstructions>Mix.</li><li itemprop=recipeInstructions>Bake.</ol>",
     );
     assert_eq!(twice.instructions, ["Mix.", "Bake."]);
+    let capitals = only(
+        "<DIV ITEMSCOPE ITEMTYPE='http://schema.org/Recipe'><B ITEMPROP=name>Soup</B><I itemProp=ingredients>1 leek</I></DIV>",
+    );
+    assert_eq!(capitals.name, "Soup");
     let person = marked("<span itemprop=author itemscope itemtype=http://schema.org/Person>Jo</span>");
     assert_eq!(person.author.as_deref(), Some("Jo"));
     let odd = marked(
-        "<a itemprop=url href='/soup?a=1&amp;b=2'>Soup</a><a itemprop='image x' href=big.jpg><img src=small.jpg></a><p ITEMPROP=\"description\">A\n<b>bold</b>\n soup</P>",
+        "<a itemprop=url href='/soup?a=1&amp;b=2&copy=3'>Soup</a><a itemprop='image x' href=big.jpg><img src=small.jpg></a><p ITEMPROP=\"description\">A\n<b>bold</b>\n soup</P>",
     );
-    assert_eq!(odd.identifier.as_deref(), Some("/soup?a=1&b=2"));
+    assert_eq!(odd.identifier.as_deref(), Some("/soup?a=1&b=2&copy=3"));
     assert_eq!(
         (odd.images[0].reference.as_str(), odd.description.as_deref()),
         ("big.jpg", Some("A bold soup"))
     );
-}
-
-#[test]
-fn hostile_pages_end_and_are_read_or_refused() {
-    let recipe = "<a itemscope itemtype=schema.org/Recipe itemprop=name>";
-    let nested = |times: usize| format!("{}1 egg<b itemprop=ingredients>1 egg", recipe.repeat(times));
-    assert_eq!(outline(&nested(100_000)), [(1, Err(EntryError::TooDeep))]);
-    assert_eq!(outline(&format!("{}<p>", nested(6))).len(), 1);
-    let filled = |part: &str| part.repeat(100_000 / part.len());
-    let one = format!("{recipe}<b itemprop=name>Soup</b><b itemprop=ingredients>1 egg</b>");
-    for page in [
-        filled("<a itemscope itemtype=Recipe>"),
-        filled("<b itemprop='a b c d e f g h'>"),
-        format!("{one}{}", filled("<b itemprop='a b c d e f g h'>")),
-        format!("{one}{}", filled("<b itemprop='a b c d e f g h' content=1>")),
-        format!("{one}{}{}", "<b itemprop=ingredients>".repeat(400), filled("1 egg<br>")),
-        format!("{one}{}", filled("<p itemprop=ingredients>")),
-        format!("{one}<b {}>", filled("a ")),
-        format!("{one}<b itemprop='{}'>", filled("a ")),
-        format!(
-            "<p id=x itemprop=x itemscope itemref=x>{}",
-            filled("<p itemscope itemtype=Recipe itemref=x id=x itemprop=x>")
-        ),
-        format!(
-            "<p id=x>{}{}",
-            "<i itemprop=y>z</i>".repeat(10_000),
-            filled("<p itemscope itemtype=Recipe itemref=x>")
-        ),
-        format!(
-            "<p itemscope itemtype=Recipe itemref='{}'><p id=x>{}",
-            filled("x "),
-            filled("<i itemprop=x>")
-        ),
-        format!("{}{}", filled("<li>"), filled("</ul>")),
-        format!("{}{}", filled("<p><button>"), filled("</p>")),
-        filled("<a =\""),
-        filled("<!--><"),
-        filled("</"),
-        filled("<style>"),
-        format!(
-            "<script {} type=application/ld+json>{{}}",
-            (0..100_000).map(|number| format!("a{number} ")).collect::<String>()
-        ),
-        filled("<p typeof=Recipe property=name>"),
-        filled("<p class='h-recipe p-name'>"),
-    ] {
-        let page = format!("<p>{page}");
-        if let Ok(found) = read("a file", page.as_bytes()) {
-            found.for_each(drop);
-        }
-    }
 }
 
 const PARTS: &[&str] = &[

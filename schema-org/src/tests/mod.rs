@@ -1,7 +1,9 @@
 mod exact;
 mod files;
+mod hostile_pages;
 mod left_out;
 mod marked_pages;
+mod markup;
 mod nothing_lost;
 mod pages;
 mod properties;

@@ -69,6 +69,13 @@ fn a_broken_script_is_refused_and_the_next_one_is_read() {
     let found = outline(&text);
     assert!(matches!(&found[0], (3, Err(EntryError::InvalidJson { .. }))), "{found:?}");
     assert_eq!(found[1], (4, Ok("Soup".to_owned())));
+    let long =
+        page("<script type=\"application/ld+json\">\n<!--\n{\"@type\":\n\"Recipe\"\n\"name\": 1}</script>");
+    assert!(
+        matches!(outline(&long).as_slice(), [(7, Err(EntryError::InvalidJson { column: 1, .. }))]),
+        "{:?}",
+        outline(&long)
+    );
 }
 
 #[test]

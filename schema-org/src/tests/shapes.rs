@@ -266,3 +266,11 @@ fn the_name_is_on_one_line() {
     let recipe = recipe_with(r#""name": " Leek\n<b>soup</b> ", "datePublished": "2021-03-11""#);
     assert_eq!((recipe.name.as_str(), recipe.published.as_deref()), ("Leek soup", Some("2021-03-11")));
 }
+
+#[test]
+fn cells_and_blocks_of_a_text_stay_apart() {
+    let recipe = recipe_with(
+        r#""description": "<table><tr><td>2 cups</td><td>flour</td></tr></table><aside>Tip</aside></style>Rest.<!--> <main>x</main>""#,
+    );
+    assert_eq!(recipe.description.as_deref(), Some("2 cups flour\n\nTip\nRest.\nx"));
+}

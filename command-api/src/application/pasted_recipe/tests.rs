@@ -94,13 +94,31 @@ fn plain_text_keeps_its_ingredients_and_steps_as_they_were_written() {
 }
 
 #[test]
+fn cards_in_other_languages_say_for_how_many_they_are_and_how_long_they_take() {
+    let times = |read: &PastedRecipe| (read.servings, read.prep_minutes, read.cook_minutes);
+    let german = "Spätzle\n\nFür 4 Personen\nZubereitungszeit: 20 Min.\nKochzeit: 1 Std. 30 Min.\n\nZutaten\n400 g Mehl";
+    let french =
+        "Soupe\n\nPour 4 à 6 personnes\nPréparation : 15 min\nCuisson : 1h30\n\nIngrédients\n2 poireaux";
+    let (german, french) = (read_pasted(german).unwrap(), read_pasted(french).unwrap());
+    assert_eq!((times(&german), german.description.as_str()), ((Some(4), Some(20), Some(90)), ""));
+    assert_eq!(
+        (times(&french), french.description.as_str()),
+        ((Some(4), Some(15), Some(90)), "Makes: 4 à 6 personnes.")
+    );
+    let makes = read_pasted("Soup\n\nMakes: Serves 4 to 6 people.\n\n2 leeks").unwrap();
+    assert_eq!((makes.servings, makes.description.as_str()), (Some(4), "Serves 4 to 6 people."));
+}
+
+#[test]
 fn what_is_no_recipe_is_refused_with_what_to_do() {
     let refused = |text: &str| read_pasted(text).unwrap_err();
     assert_eq!(refused(" \n\t"), NotPasted::Nothing);
     assert_eq!(refused(" https://soups.example/leek?from=mail\n"), NotPasted::Address);
     assert_eq!(refused("<html><body><h1>Leek soup</h1></body></html>"), NotPasted::PageWithoutRecipe);
     assert_eq!(refused("{\"@type\": \"WebSite\", \"name\": \"Soups\"}"), NotPasted::NoRecipe);
-    assert!(matches!(refused("{\"@type\": \"Recipe\", \"name\": \"Le"), NotPasted::Damaged { .. }));
+    assert_eq!(refused("{\"@type\": \"Recipe\",\n \"name\": \"Le"), NotPasted::Damaged { line: 2 });
+    let page = "<html>\n<script type=\"application/ld+json\">\n{\"@type\":\n\"Recipe\"";
+    assert_eq!(refused(page), NotPasted::Damaged { line: 4 });
     let bare = json!({"@type": "Recipe", "name": "Soup"}).to_string();
     assert_eq!(refused(&bare), NotPasted::Unreadable(EntryError::NothingToCook));
 }

@@ -150,7 +150,7 @@ fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
     pie["prepTime"] = json!("PT35M");
     pie["cookTime"] = json!("PT1H10M");
     let yields = [
-        ("Curry", "Serves 4 as a main", Some(4), "\n\nMakes: Serves 4 as a main."),
+        ("Curry", "Serves 4 as a main", Some(4), "\n\nServes 4 as a main."),
         ("Bread", "For 2 loaves", None, "\n\nMakes: For 2 loaves."),
         ("Soup", "For 6 people", Some(6), ""),
         ("Stew", "Serves: 5", Some(5), ""),
@@ -160,7 +160,7 @@ fn servings_and_times_are_facts_of_a_recipe_and_no_prose() {
         ("Muffins", "Makes about 12", None, "\n\nMakes: about 12."),
         ("Chili", "Yield: 4 servings", Some(4), ""),
         ("Ramen", "4 bowls", None, "\n\nMakes: 4 bowls."),
-        ("Sauerkraut", "4 Portionen", None, "\n\nMakes: 4 Portionen."),
+        ("Sauerkraut", "4 Portionen", Some(4), ""),
         // As plugins write it: `["8", "8 slices"]`.
         ("Torte", "8|8 slices", Some(8), "\n\nMakes: 8 slices."),
         ("Pizza", "2|2 servings", Some(2), ""),

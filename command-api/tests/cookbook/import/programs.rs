@@ -132,6 +132,7 @@ pub(super) fn pancakes() -> Value {
             {"title": "Batter", "note": "sifted", "quantity": 250.0, "unit": {"name": "gram", "abbreviation": "g"}, "food": {"name": "flour"}, "original_text": null},
             {"title": null, "note": "", "quantity": 3.0, "unit": null, "food": {"name": "eggs"}, "original_text": null},
             {"title": "", "note": "1 pinch of salt", "quantity": 1.0, "unit": null, "food": null, "original_text": null},
+            {"title": null, "note": "of yesterday", "quantity": 2.0, "unit": null, "food": null, "referenced_recipe": {"name": "Pancakes", "slug": "pancakes"}, "original_text": null},
         ],
         "recipe_instructions": [
             {"title": "Batter", "text": "Whisk everything.", "summary": "", "ingredient_references": []},
@@ -152,7 +153,13 @@ fn assert_pancakes((pancakes, said): &(Recipe, String)) {
     assert_eq!(tags(pancakes), ["sweet", "Breakfast"]);
     assert_eq!(
         ingredients(pancakes),
-        ["Batter:", "250/1 grams flour, sifted", "3/1 eggs", "1/1 pinches salt"]
+        [
+            "Batter:",
+            "250/1 grams flour, sifted",
+            "3/1 eggs",
+            "1/1 pinches salt",
+            "2/1 Pancakes, of yesterday"
+        ]
     );
     assert_eq!(steps(pancakes), ["Batter: Whisk everything.", "Fry thin pancakes."]);
     assert!(said.contains("the nutrition ") && said.contains("the tool [\"Pan\"] was left out"), "{said}");
@@ -191,6 +198,8 @@ fn a_backup_of_mealie() {
     let mut parts = rows("recipe_ingredient");
     for part in &mut parts {
         let (food, unit) = (part["food"].take(), part["unit"].take());
+        let is_recipe = !part["referenced_recipe"].take().is_null();
+        part["referenced_recipe_id"] = if is_recipe { json!(id) } else { Value::Null };
         part["food_id"] = if food.is_null() {
             Value::Null
         } else {

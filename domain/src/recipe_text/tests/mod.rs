@@ -1,3 +1,4 @@
+mod languages;
 mod pastes;
 mod real_texts;
 mod remarks;
