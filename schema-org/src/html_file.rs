@@ -105,16 +105,16 @@ fn structured_data(element: &str) -> Option<&str> {
     (is_structured && !content.is_empty()).then_some(content)
 }
 
-/// The JSON of a script and the line on which it begins: as it is, or if that is none, with the two repairs that sites need: entities
-/// that should not be there (`&quot;name&quot;`), and line breaks inside strings. Otherwise what is wrong, and on which line.
+/// The JSON of a script and the line on which it begins: as it is, or if that is none, with the repairs that sites need: entities
+/// that should not be there (`&quot;name&quot;`), line breaks inside strings, and commas behind what is last. Otherwise what is wrong, and on which line.
 fn repaired(script: &str, line: usize) -> Result<(String, usize), (EntryError, usize)> {
     let (json, length) = unwrapped(script);
     let line = line + script[..script.len() - length].matches('\n').count();
     let valid = |json: String| serde_json::from_str::<&RawValue>(&json).map(drop).map(|()| (json, line));
     valid(json.to_owned()).or_else(|first| {
-        valid(escape_controls(json))
+        valid(strict(json))
             .or_else(|_| valid(decode_entities(json)))
-            .or_else(|_| valid(escape_controls(&decode_entities(json))))
+            .or_else(|_| valid(strict(&decode_entities(json))))
             .map_err(|_: serde_json::Error| (EntryError::from(&first), line + first.line().saturating_sub(1)))
     })
 }
@@ -138,11 +138,23 @@ fn unwrapped(script: &str) -> (&str, usize) {
     (rest, length)
 }
 
-/// Escapes control characters inside strings as JSON requires.
-fn escape_controls(json: &str) -> String {
+/// Escapes control characters inside strings as JSON requires, and blanks commas before the end of a list or an object.
+fn strict(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len() + 16);
     let (mut in_string, mut after_backslash) = (false, false);
+    // Where the last comma stands, if nothing follows it so far.
+    let mut comma = None;
     for c in json.chars() {
+        match c {
+            ',' if !in_string => comma = Some(escaped.len()),
+            ']' | '}' if !in_string => {
+                if let Some(at) = comma.take() {
+                    escaped.replace_range(at..=at, " ");
+                }
+            }
+            _ if !c.is_whitespace() => comma = None,
+            _ => {}
+        }
         match c {
             '"' if !after_backslash => in_string = !in_string,
             '\n' | '\r' | '\t' if in_string => {

@@ -93,7 +93,8 @@ pub fn read_pasted(text: &str) -> Result<PastedRecipe, NotPasted> {
 }
 
 fn is_address(text: &str) -> bool {
-    let begins = |scheme: &str| text.get(..scheme.len()).is_some_and(|head| head.eq_ignore_ascii_case(scheme));
+    let begins =
+        |scheme: &str| text.get(..scheme.len()).is_some_and(|head| head.eq_ignore_ascii_case(scheme));
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }
 

@@ -102,7 +102,7 @@ pub(super) fn is_fact(text: &str) -> bool {
     let Some((_, name, is_counted)) = facts::named(&lower) else { return false };
     let rest = &lower[name.len()..];
     let said = rest.trim_start_matches(['*', '_', ' ', '-', '–']);
-// The full stops in "1 Std. 30 Min." end no sentence.
+    // The full stops in "1 Std. 30 Min." end no sentence.
     let is_duration = facts::is_duration(said.trim_start_matches(':'));
     let words = lower.split(' ').count();
     let is_short = words <= LONGEST && !lower.trim_end_matches('.').contains(". ")

@@ -51,10 +51,11 @@ fn what_sites_wrap_around_the_json_is_taken_away() {
 }
 
 #[test]
-fn entities_and_line_breaks_that_json_forbids_are_repaired() {
+fn entities_line_breaks_and_last_commas_that_json_forbids_are_repaired() {
     let escaped = SOUP.replace('"', "&quot;");
     let broken = SOUP.replace("1 leek", "1 leek,\n\tsliced \\\"thin\\\"");
-    for (json, ingredient) in [(escaped, "1 leek"), (broken, "1 leek,")] {
+    let trailing = broken.replace(']', ",\n ]").replace('}', " , }").replace("1 leek,", "[1 leek,]");
+    for (json, ingredient) in [(escaped, "1 leek"), (broken, "1 leek,"), (trailing, "[1 leek,]")] {
         let text = page(&format!("<script type=\"application/ld+json\">{json}</script>"));
         let recipe = entries(&text).remove(0).recipe.unwrap();
         assert_eq!(recipe.ingredients[0], ingredient);
