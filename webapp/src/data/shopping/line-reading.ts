@@ -42,8 +42,9 @@ export function asRead(line: ListedLine): ReadLine {
       text = text.replace(said, ' ');
     } else if (isInText) {
       text = text.replace(said, ' ');
-      const isOfWhatIsCounted = !isMeasured && line.unit !== '';
-      if (part.how === 'size' && !isOfWhatIsCounted) asides.push([insideOf(said)]);
+      // "1 can beans (15 oz)" is a can of that size.
+      const saysSize = !isMeasured && line.unit !== '' && line.quantifier === '';
+      if (part.how === 'size' && !saysSize) asides.push([insideOf(said)]);
       else quantifier = `${quantifier} ${said}`;
     }
   }
