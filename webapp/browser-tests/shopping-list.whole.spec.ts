@@ -2,7 +2,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { isKept, workerThere } from './kept-copies.ts';
 import { firstViewOver } from './settled.ts';
 import { smallTargets } from './targets.ts';
-import { addRecipe, again, GOULASH, heading, shopForThree, takeOff, thing } from './shopping.ts';
+import { addRecipe, again, GOULASH, heading, openRecipe, shopForThree, takeOff, thing } from './shopping.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ readsOnly: true });
@@ -18,8 +18,34 @@ test('the list is copied as text, without what is in the cart', async ({ page, c
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(
-      'Dairy and Eggs\n- Butter: 3/4 cup\n\nBaking\n- Flour: 2 1/2 cups\n- Sugar\n\nSpices\n- Salt: 1/4 teaspoon',
+      'Dairy and Eggs\n- Butter: 3/4 cup\n\nBaking\n- Flour: 2 1/2 cups\n- Sugar; to taste\n\nSpices\n- Salt: 1/4 teaspoon',
     );
+});
+
+test('what is not multiplied is marked, also in the copied text', async ({ page, context, shelf }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { recipeId } = await shelf.titled('Braised Red Cabbage');
+  const explained = page.getByText(
+    'Amounts underlined with dots are as written: neither multiplied nor added',
+  );
+  await addRecipe(page, recipeId);
+  await page.goto('/shopping-list');
+  await expect(thing(page, /^Red cabbage 2 1\/2 pounds\s+1 medium head$/)).toBeVisible();
+  await expect(explained).toHaveCount(0);
+  await openRecipe(page, `/recipe/${recipeId}?times=2`);
+  await again(page).click();
+  await page.getByRole('button', { name: 'Use These Amounts' }).click();
+  await page.getByRole('link', { name: /^On the list for/ }).click();
+  await expect(thing(page, /^Red cabbage 5 pounds\s+1 as written medium head$/)).toBeVisible();
+  await expect(explained).toBeVisible();
+  await page.getByRole('checkbox', { name: 'What each is for' }).check();
+  await expect(page.getByRole('list', { name: 'What Red cabbage is for' })).toContainText(
+    '5 pounds red cabbage (1 as written medium head)',
+  );
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('- Red cabbage: 5 pounds; 1 medium head (as written)\n');
 });
 
 test(

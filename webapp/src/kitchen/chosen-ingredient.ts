@@ -121,3 +121,16 @@ function measuring(unitType: string): Unit | undefined {
 function joined(...words: readonly string[]): string {
   return words.filter(Boolean).join(' ');
 }
+
+/** The words behind the amount of a line, in their parts. */
+export function lineParts({
+  over,
+  under,
+  unit,
+  quantifier,
+  text,
+}: Ratio & Record<'unit' | 'quantifier' | 'text', string>): { parts: readonly Part[]; isMeasured: boolean } {
+  const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
+  const { parts } = besideIn(joined(quantifier, text), line, quantifier.length);
+  return { parts, isMeasured: line.unit !== undefined };
+}

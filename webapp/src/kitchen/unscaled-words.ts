@@ -77,13 +77,32 @@ const PART_OF = new RegExp(
   'isu',
 );
 
+/** "Juice of 2-3 limes" in its parts, its number or both ends of a range among them. */
+export interface PartOf {
+  before: string;
+  least: Ratio;
+  joint: string;
+  most: Ratio | undefined;
+  rest: string;
+}
+
+/** What a line without an amount asks for that is taken out of a number of things; null where that is not sure. */
+export function partOf(text: string): PartOf | null {
+  const { before = '', least = '', joint = '', most = '', rest = '' } = PART_OF.exec(text)?.groups ?? {};
+  const first = ratioIn(least);
+  const last = most === '' ? undefined : ratioIn(most);
+  const isRead = before !== '' && first !== undefined && (most === '' || last !== undefined);
+  const isSure = isRead && typeof measuresIn(`${least}${rest}`)[0] === 'string';
+  return isSure ? { before, least: first, joint, most: last, rest } : null;
+}
+
 /** The words of a line without an amount, so many times where it is sure what that means. */
 export function multipliedWords(text: string, times: Ratio): Words[] {
-  const { before = '', least = '', joint = '', most, rest = '' } = PART_OF.exec(text)?.groups ?? {};
-  const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
-  const last = numbers.at(-1);
-  const isSure = last !== undefined && typeof measuresIn(`${least}${rest}`)[0] === 'string';
-  if (!isSure || !numbers.every((number) => number !== undefined)) return marked(text);
+  const part = partOf(text);
+  if (part === null) return marked(text);
+  const { before, least, joint, most, rest } = part;
+  const numbers = most === undefined ? [least] : [least, most];
+  const last = most ?? least;
   const measured = numbers.map((number) => measurable(multiplied(number, times), ''));
   const wasMany = last.over > last.under;
   const isMany = measured.some(({ amount }) => amount.over > amount.under);

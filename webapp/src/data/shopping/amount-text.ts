@@ -196,7 +196,7 @@ function countedText({ least, most, units, quantifier }: Total): string {
   if (marks === '1' && quantifier.startsWith(TIMES)) return quantifier.slice(TIMES.length);
   const [over, under] = [Number(counts[1]?.near.over), Number(counts[1]?.near.under)];
   const words = [showUnit(unit, over, under), quantifier];
-  return [marks, ...(SIZE.test(quantifier) ? words.toReversed() : words)].filter(Boolean).join(' ');
+  return [marks, ...(SIZE.test(quantifier) ? words.toReversed() : words)].filter(Boolean).join(' ').trimEnd();
 }
 
 /** What can be measured, and cut. */

@@ -64,7 +64,9 @@ const add = (times = '1') => {
 
 test('a recipe is put on the list but for its water and its headings, and a list that is empty leaves nothing behind', () => {
   const { id } = add('3/2');
-  expect(listText(rowsOf(list()))).toBe('Produce\n- Leeks: 3\n\nDairy and Eggs\n- Butter: 4 1/2 tablespoons');
+  expect(listText(rowsOf(list()))).toBe(
+    'Produce\n- Leeks: 3\n\nDairy and Eggs\n- Butter: 4 1/2 tablespoons; melted',
+  );
   expect(tab.stored.size).toBe(1);
   tab.changeList(withoutRecipe(id));
   expect(list().recipes).toEqual([]);

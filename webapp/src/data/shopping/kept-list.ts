@@ -2,7 +2,7 @@ import type { Ingredient, Recipe } from '../../api/types.ts';
 import { readTimes } from '../../kitchen/times.ts';
 import { readUnits, type UnitSystem } from '../../kitchen/unit-system.ts';
 import { ingredientName } from '../../kitchen/ingredient-name.ts';
-import type { ListedLine } from './needs.ts';
+import type { ListedLine } from './line-reading.ts';
 import type { ListedRecipe } from './sums.ts';
 import { fieldsOf, isNumber, isText, itemsOf, keptState, newId, unique } from '../../kept-state.ts';
 

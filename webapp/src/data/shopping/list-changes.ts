@@ -1,6 +1,6 @@
 import { newId } from '../../kept-state.ts';
 import { isEmpty, LONGEST_OWN, MOST_OWN, MOST_RECIPES, type ShoppingList } from './kept-list.ts';
-import type { ListedLine } from './needs.ts';
+import type { ListedLine } from './line-reading.ts';
 import { ownKey, type Row } from './rows.ts';
 import { type ListedRecipe, thingsOf } from './sums.ts';
 

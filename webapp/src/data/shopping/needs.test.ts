@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
 import { amountText } from './amount-text.ts';
-import type { ListedLine } from './needs.ts';
+import type { ListedLine } from './line-reading.ts';
 import { signatureOf, thingsOf } from './sums.ts';
 
 /** Amount, unit, quantifier, text: as the server parses lines. */
@@ -61,8 +61,8 @@ test.each<[Parsed, string]>([
   [['1', 'cups', '', 'milk, plus 2 tbsp.'], 'milk: 2 1/4 cups'],
   [['2', 'cups', '', 'flour plus ½ cup for dusting'], 'flour: 5 cups'],
   [['1', 'cups', 'packed', 'sugar plus 2 tablespoons'], 'sugar: 4 tablespoons + 2 cups packed'],
-  [['2', '', '', 'eggs plus 1 egg yolk'], 'eggs plus 1 egg yolk: 4'],
-  [['1', 'cups', '', 'milk plus 2 tablespoons water'], 'milk plus 2 tablespoons water: 2 cups'],
+  [['2', '', '', 'eggs plus 1 egg yolk'], 'eggs: 4'],
+  [['1', 'cups', '', 'milk plus 2 tablespoons water'], 'milk: 2 cups'],
 ])('so it is where it is said behind the name: two of %j', (line, wanted) => {
   expect(twice(...line)).toEqual([wanted]);
 });

@@ -1,20 +1,14 @@
 import { unitAt, unitCalled, UNITS, type Unit } from '../../kitchen/kitchen-units.ts';
 import { ratioText } from '../../kitchen/scaled-text.ts';
 import { singular } from '../../kitchen/singular.ts';
+import type { Ratio } from '../../kitchen/times.ts';
 import { showUnit } from '../../kitchen/unit.ts';
+import { marked, partOf, type Words } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, CANNED } from './aisles.ts';
 import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
 import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
+import { asRead, isMarked, type ListedLine, withoutMore } from './line-reading.ts';
 import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
-
-/** A line of a recipe's ingredients, as the list keeps it. */
-export interface ListedLine {
-  over: number;
-  under: number;
-  unit: string;
-  quantifier: string;
-  text: string;
-}
 
 /** What can be added up: volumes and weights of one system in their smallest unit, what is counted in the same way, and what has no amount. */
 export type Kind = 'us volume' | 'metric volume' | 'us weight' | 'metric weight' | 'some' | `${string} each`;
@@ -31,8 +25,10 @@ export interface Amount {
 }
 
 /** How much of something a line asks for: "1 cup plus 2 tablespoons" are two amounts. */
-export interface Need extends IngredientName {
+export interface Need extends Omit<IngredientName, 'notes'> {
   amounts: readonly Amount[];
+  /** What the line says besides; an amount that is not multiplied is marked. */
+  notes: readonly (readonly Words[])[];
 }
 
 /** The units in which volumes and weights are added up. */
@@ -49,29 +45,63 @@ const FINEST = 10_000;
 
 /** What a line asks for, so many times. */
 export function needOf(line: ListedLine, times: Exact): Need {
-  const { over, under } = line;
-  const isAmount = [over, under].every((number) => Number.isSafeInteger(number) && number > 0);
-  if (!isAmount || over > LARGEST || under > FINEST) {
-    const handful = handfulOf(line);
-    if (handful !== undefined) return needOf(handful, times);
-    const name = withoutPinch(ingredientName(line.text));
-    return { ...name, amounts: [{ kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' }] };
-  }
-  const { text, quantifier, unit: written } = inItsPlaces(onTopBefore(line));
+  if (!isAmount(line)) return needWithoutAmount(line, times);
+  const { line: readLine, asides } = asRead(line);
+  const { text, quantifier, unit: written } = inItsPlaces(onTopBefore(readLine));
   const isDozen = /^dozens?$/i.test(written);
-  const { named, unit } = inACan(withoutPiece(ingredientName(text), isDozen ? '' : written));
+  const { text: first, more } = withoutMore(text);
+  const { named, unit } = inACan(withoutPiece(ingredientName(first), isDozen ? '' : written));
   const { others, said } = readQuantifier(quantifier);
-  const amounts = isUnread(said)
+  const isOdd = isUnread(said) || isMarked(marked(said.replaceAll(/\([^()]*\)/g, ' ')));
+  const amounts = isOdd
     ? undefined
-    : amountsOf({ amount: exact(over, under), unit, said, others }, named.key);
+    : amountsOf({ amount: exact(line.over, line.under), unit, said, others }, named.key);
   return {
     ...named,
-    amounts: (amounts ?? [unread(line)]).map((amount) => {
+    notes: [...asides, ...[...named.notes, ...more].map(marked)],
+    amounts: (amounts ?? [unread(readLine)]).map((amount) => {
       const factor = isDozen && amounts !== undefined ? multiply(times, exact(12)) : times;
       return { ...amount, least: multiply(amount.least, factor), most: multiply(amount.most, factor) };
     }),
   };
 }
+
+function isAmount({ over, under }: Pick<ListedLine, 'over' | 'under'>): boolean {
+  const isNumber = [over, under].every((number) => Number.isSafeInteger(number) && number > 0);
+  return isNumber && over <= LARGEST && under <= FINEST;
+}
+
+/** "Salt" is some salt; of "2 large or 3 medium onions" nobody knows what adds up, so it is taken as it is written, so many times. */
+function needWithoutAmount(line: ListedLine, times: Exact): Need {
+  const handful = handfulOf(line);
+  if (handful !== undefined) return needOf(handful, times);
+  const part = needOfPart(line, times);
+  if (part !== undefined) return part;
+  const { text, more } = withoutMore(line.text);
+  const { name, key, notes } = withoutPinch(ingredientName(text));
+  const amount: Amount = isMarked(marked(name))
+    ? { kind: `${TIMES} each`, least: times, most: times, unit: '', quantifier: TIMES }
+    : { kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' };
+  return { name, key, notes: [...notes, ...more].map(marked), amounts: [amount] };
+}
+
+/** "Juice of 1/2 lemon" is half a lemon, which is wanted for its juice. */
+function needOfPart(line: ListedLine, times: Exact): Need | undefined {
+  const { before = '', least = NONE, most = least, rest = '' } = partOf(line.text) ?? {};
+  if (![least, most].every(isAmount)) return undefined;
+  const quantifier = most === least ? '' : `(up to ${ratioText(most)})`;
+  const need = needOf({ ...least, unit: '', quantifier, text: rest.trim() }, times);
+  const said = before.toLowerCase().replace(/\s+(?:of|from)\s+$/, '');
+  const part = said.replaceAll(/\b(?:finely|freshly|grated|squeezed)\s+/g, '');
+  return {
+    ...need,
+    name: `${need.name} (${part})`,
+    key: `${part} of ${need.key}`,
+    notes: said === part ? need.notes : [[said], ...need.notes],
+  };
+}
+
+const NONE: Ratio = { over: 0, under: 1 };
 
 /** What a line says of how much. */
 interface Said {

@@ -1,16 +1,21 @@
+import { ONCE } from '../../kitchen/times.ts';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
+import { marked, type Words, wordsText } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, type Aisle, AISLES, CANNED } from './aisles.ts';
 import { amountText } from './amount-text.ts';
 import type { Exact } from './exact.ts';
 import type { OwnLine, ShoppingList } from './kept-list.ts';
+import { isMarked } from './line-reading.ts';
 import { signatureOf, type Source, type Thing, thingsOf } from './sums.ts';
 
 /** A line of the list as it is shown. */
 export interface Row {
   key: string;
   name: string;
+  /** The name, in which amounts are marked that are as written. */
+  words: readonly Words[];
   amount: string;
-  notes: readonly string[];
+  notes: readonly (readonly Words[])[];
   sources: readonly Source[];
   /** What a tick on it stands for. */
   signature: string;
@@ -41,13 +46,17 @@ export function rowsOf(list: ShoppingList): AisleRows[] {
 
 function thingRows({ recipes, ticked }: ShoppingList, units: UnitSystem): Row[] {
   return [...thingsOf(recipes).values()].map((thing) => {
-    const { key, name, notes, sources } = thing;
+    const { key, notes, sources } = thing;
     const signature = signatureOf(thing);
+    const name = thing.name.charAt(0).toUpperCase() + thing.name.slice(1);
+    const isSum = sources.length > 1 || sources.some(({ recipe }) => recipe.times !== ONCE);
+    const shown = (words: readonly Words[]) => (isSum ? words : [wordsText(words)]);
     return {
       key,
-      name: name.charAt(0).toUpperCase() + name.slice(1),
+      name,
+      words: shown(marked(name)),
       amount: amountText(thing, units),
-      notes,
+      notes: notes.map(shown),
       sources,
       signature,
       isTicked: Object.hasOwn(ticked, key) && isEnough(ticked[key] ?? '', thing),
@@ -87,6 +96,7 @@ function ownRows({ own, ticked }: ShoppingList): Row[] {
     return {
       key,
       name: text,
+      words: [text],
       amount: '',
       notes: [],
       sources: [],
@@ -101,7 +111,7 @@ function byName(one: Row, other: Row): number {
   return one.name.localeCompare(other.name, 'en') || (one.key < other.key ? -1 : 1);
 }
 
-/** The list as text, as one sends it: aisles as headings, below each its lines; what is ticked is bought. */
+/** The list as text, as one sends it: aisles as headings, below each its lines; what is ticked is bought. What stands there of a thing on the screen stands here. */
 export function listText(aisles: readonly AisleRows[]): string {
   const left = aisles
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ isTicked }) => !isTicked) }))
@@ -111,6 +121,11 @@ export function listText(aisles: readonly AisleRows[]): string {
     .join('\n\n');
 }
 
-function rowText({ name, amount }: Row): string {
-  return amount === '' ? name : `${name}: ${amount}`;
+function rowText({ words, amount, notes }: Row): string {
+  const thing = [textOf(words), amount].filter(Boolean).join(': ');
+  return [thing, ...notes.map(textOf)].join('; ');
+}
+
+function textOf(words: readonly Words[]): string {
+  return isMarked(words) ? `${wordsText(words)} (as written)` : wordsText(words);
 }

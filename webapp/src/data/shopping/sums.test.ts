@@ -6,7 +6,7 @@ import { amountText } from './amount-text.ts';
 import { asNumber, exact, multiply, plus, ZERO } from './exact.ts';
 import { EMPTY_LIST } from './kept-list.ts';
 import { withoutRecipe, withRecipe } from './list-changes.ts';
-import type { ListedLine } from './needs.ts';
+import type { ListedLine } from './line-reading.ts';
 import { type ListedRecipe, signatureOf, type Thing, thingsOf, timesOf } from './sums.ts';
 
 const line = (over: number, under: number, unit: string, text: string, quantifier = ''): ListedLine => ({
@@ -127,7 +127,7 @@ test('what is said of the preparation is kept', () => {
   const [thing] = thingsOf([
     recipe([line(1, 1, '', 'onion, finely chopped, plus more for serving')]),
   ]).values();
-  expect(thing?.notes).toEqual(['finely chopped', 'plus more for serving']);
+  expect(thing?.notes).toEqual([['finely chopped'], ['plus more for serving']]);
 });
 
 test('a list is read in other units, rounded', () => {

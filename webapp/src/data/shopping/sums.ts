@@ -1,5 +1,7 @@
+import { wordsText } from '../../kitchen/unscaled-words.ts';
 import { exact, type Exact, plus, ZERO } from './exact.ts';
-import { type Kind, type ListedLine, type Need, needOf } from './needs.ts';
+import type { ListedLine } from './line-reading.ts';
+import { type Kind, type Need, needOf } from './needs.ts';
 
 /** A recipe on the list: its ingredients as they were written when it was added, and how many times they are wanted. */
 export interface ListedRecipe {
@@ -38,7 +40,7 @@ export interface Thing {
   key: string;
   name: string;
   totals: ReadonlyMap<Kind, Total>;
-  notes: readonly string[];
+  notes: Need['notes'];
   sources: readonly Source[];
 }
 
@@ -104,9 +106,13 @@ function together(one: Thing, other: Thing): Thing {
     // The longer one is the plural.
     name: [one.name, other.name].toSorted(byLength)[0] ?? one.name,
     totals: sumOf(one.totals, other.totals),
-    notes: [...new Set([...one.notes, ...other.notes])],
+    notes: [...one.notes, ...other.notes.filter((note) => !isAmong(one.notes, note))],
     sources: [...one.sources, ...other.sources],
   };
+}
+
+function isAmong(notes: Need['notes'], note: Need['notes'][number]): boolean {
+  return notes.some((one) => wordsText(one) === wordsText(note));
 }
 
 function byLength(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import type { Ingredient, Step } from '../../api/types.ts';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
-import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
+import { AsWritten, MarkedWords } from '../../ui/primitives/AsWritten.tsx';
 import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
 import { convertedText, type Shown } from '../../kitchen/converted.ts';
 import { ONCE } from '../../kitchen/times.ts';
@@ -28,28 +28,9 @@ export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredie
             <Own>{own}</Own>{' '}
           </>
         )}
-        {words.map((part, place) =>
-          // The parts of a line have no names, and do not move.
-          typeof part === 'string' ? (
-            <Fractions key={place}>{part}</Fractions>
-          ) : (
-            <AsWritten key={place}>{part.asWritten}</AsWritten>
-          ),
-        )}
+        <MarkedWords words={words} />
       </span>
     </TickLine>
-  );
-}
-
-/** An amount that is not multiplied while others are. */
-function AsWritten({ children }: { children: string }) {
-  return (
-    <>
-      <span className={classes.asWritten}>
-        <Fractions>{children}</Fractions>
-      </span>
-      <VisuallyHidden> as written</VisuallyHidden>
-    </>
   );
 }
 

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { CheckBox } from '../../ui/primitives/Chip.tsx';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { MarkedWords } from '../../ui/primitives/AsWritten.tsx';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
 import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
-import { wordsText } from '../../kitchen/unscaled-words.ts';
+import type { Words } from '../../kitchen/unscaled-words.ts';
+import { isMarked } from '../../data/shopping/line-reading.ts';
 import type { AisleRows, Row } from '../../data/shopping/rows.ts';
 import type { Source } from '../../data/shopping/sums.ts';
 import classes from './ShoppingListPage.module.css';
@@ -20,29 +23,40 @@ export function Aisles({
   onTick: (row: Row, on: boolean) => void;
   onOff: (row: Row) => void;
 }) {
+  const rows = aisles.flatMap((aisle) => aisle.rows);
+  const shown = rows.flatMap(({ words, notes, sources }) =>
+    showsSources ? [words, ...sources.map(sourceWords)] : [words, ...notes],
+  );
   return (
-    <div className={classes.aisles}>
-      {aisles.map(({ aisle, title, rows }) => (
-        <Panel key={aisle} title={title} className={classes.aisle}>
-          <ul className={classes.lines}>
-            {rows.map((row) => (
-              <li key={row.key} className={classes.line}>
-                <Line row={row} showsSources={showsSources} onTick={onTick} />
-                <CloseButton
-                  aria-label={`Take off: ${row.name}`}
-                  data-focus={row.key}
-                  data-focus-kind="row"
-                  className={classes.off}
-                  onClick={() => {
-                    onOff(row);
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ))}
-    </div>
+    <>
+      {shown.some(isMarked) && (
+        <p className={classes.soft}>
+          Amounts underlined with dots are as written: neither multiplied nor added up.
+        </p>
+      )}
+      <div className={classes.aisles}>
+        {aisles.map(({ aisle, title, rows }) => (
+          <Panel key={aisle} title={title} className={classes.aisle}>
+            <ul className={classes.lines}>
+              {rows.map((row) => (
+                <li key={row.key} className={classes.line}>
+                  <Line row={row} showsSources={showsSources} onTick={onTick} />
+                  <CloseButton
+                    aria-label={`Take off: ${row.name}`}
+                    data-focus={row.key}
+                    data-focus-kind="row"
+                    className={classes.off}
+                    onClick={() => {
+                      onOff(row);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -55,7 +69,7 @@ function Line({
   showsSources: boolean;
   onTick: (row: Row, on: boolean) => void;
 }) {
-  const { name, amount, notes, sources, isTicked } = row;
+  const { name, words, amount, notes, sources, isTicked } = row;
   return (
     <div className={classes.words}>
       <label className={classes.tick}>
@@ -67,14 +81,20 @@ function Line({
         />
         <span>
           <b>
-            <Fractions>{name}</Fractions>
+            <MarkedWords words={words} />
           </b>{' '}
           <Fractions>{amount}</Fractions>
           {notes.length > 0 && !showsSources && (
             <>
               {' '}
               <span className={classes.notes}>
-                <Fractions>{notes.join('; ')}</Fractions>
+                {notes.map((note, place) => (
+                  // What is said of a thing has no names, and does not move.
+                  <Fragment key={place}>
+                    {place > 0 && '; '}
+                    <MarkedWords words={note} />
+                  </Fragment>
+                ))}
               </span>
             </>
           )}
@@ -84,7 +104,7 @@ function Line({
         <ul className={classes.sources} aria-label={`What ${name} is for`}>
           {sources.map((source) => (
             <li key={`${source.recipe.id} ${source.place}`}>
-              <bdi>{source.recipe.title}</bdi>: <Fractions>{sourceText(source)}</Fractions>
+              <bdi>{source.recipe.title}</bdi>: <MarkedWords words={sourceWords(source)} />
             </li>
           ))}
         </ul>
@@ -94,7 +114,7 @@ function Line({
 }
 
 /** A line of a recipe as its page shows it, so many times. */
-function sourceText({ recipe: { times }, line, place }: Source): string {
+function sourceWords({ recipe: { times }, line, place }: Source): readonly Words[] {
   const { amount, words } = chooseIngredient(
     {
       ingredientNum: place + 1,
@@ -106,5 +126,5 @@ function sourceText({ recipe: { times }, line, place }: Source): string {
     },
     { times, units: 'written' },
   );
-  return [amount, wordsText(words)].filter(Boolean).join(' ');
+  return amount === '' ? words : [`${amount} `, ...words];
 }
