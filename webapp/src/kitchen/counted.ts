@@ -16,12 +16,13 @@ const PLURALS: [RegExp, string][] = [
   [/(lea|loa|hal)f$/, '$1ves'],
   [/(tomat|potat|mang)o$/, '$1oes'],
   [/(chill?)i$/, '$1ies'],
-  [/(ch|sh)$/, '$1es'],
+  [/(ch|sh|x)$/, '$1es'],
   [/([^aeiou])y$/, '$1ies'],
   [/$/, 's'],
 ];
 
-function manyOf(one: string): string {
+/** What several are called of which one is called so. */
+export function manyOf(one: string): string {
   const [ending, plural] = PLURALS.find(([of]) => of.test(one)) ?? [/$/, ''];
   return one.replace(ending, plural);
 }

@@ -43,7 +43,7 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
   const isOneKind = added.every(
     (one) => one.unit?.measure === unit.measure && one.unit.isMetric === unit.isMetric,
   );
-  if (!isOneKind || ends.length - 1 + added.length < amounts.length) return null;
+  if (unit.measure === 'length' || !isOneKind || ends.length - 1 + added.length < amounts.length) return null;
   const sum = (at: 0 | -1) =>
     added.reduce((so, { numbers, unit: of }) => so + number(numbers.at(at)) * (of?.inBase ?? 0), 0);
   const inOwn = ends.map(number).toSorted((one, other) => one - other);
