@@ -44,12 +44,15 @@ const OVEN = { fahrenheit: { from: 200, by: 25 }, celsius: { from: 110, by: 10 }
 /** How finely an oven is set, in degrees of either kind. */
 const OVEN_STEP = 5;
 
-/** An amount in these units, rounded as a cook measures (docs/product.md#other-units); null for one that has no other, or would be too little to measure. */
-export function converted({ numbers, unit }: Quantity, system: UnitSystem): string | null {
+/**
+ * An amount in these units, rounded as a cook measures (docs/product.md#other-units); null for one that has no other, or would be too little to measure.
+ * A temperature may be one of an oven, unless the words around it say that it is none.
+ */
+export function converted({ numbers, unit }: Quantity, system: UnitSystem, mayBeOven = true): string | null {
   if (system === 'written') return null;
   const isMetric = system === 'metric';
   if (unit.isMetric === isMetric && unit !== UNITS.gasMark) return null;
-  if (unit.measure === 'temperature') return degrees(numbers, unit, isMetric);
+  if (unit.measure === 'temperature') return degrees(numbers, unit, isMetric, mayBeOven);
   const amounts = numbers.map((number) => number * unit.inBase);
   return isMetric ? inMetric(amounts, unit) : inUs(amounts, unit);
 }
@@ -63,7 +66,7 @@ export function convertedText(text: string, system: UnitSystem): (string | Shown
       part.unit.measure === 'temperature'
         ? isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
         : [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
-    return { measured: part, converted: isSaid ? null : converted(part, system) };
+    return { measured: part, converted: isSaid ? null : converted(part, system, mayBeOven(parts, place)) };
   });
 }
 
@@ -74,6 +77,43 @@ const BETWEEN_TWO_UNITS = /^\s*[(/,;~≈=[]*\s*(?:or|about|approx\.?|~|≈)?\s*$
 /** The same between the settings of several ovens: "200C/180C fan/gas 6". */
 const BETWEEN_OVENS =
   /^(?:[\s()[\]/,;|~≈=–-]|\b(?:or|about|approx\.?|fan|forced|convection|conventional|electric|assisted|ovens?)\b)*$/i;
+
+/** What is as hot as an oven and is none, and what is one: the word nearest to a temperature says of which it is. */
+const HEATED = new RegExp(
+  String.raw`\b(?:thermometer|probe|internal|inside|core|(?:middle|cent(?:er|re))(?!\s+(?:rack|shelf|of\s+the\s+oven))|reheat(?:ed)?(?=\s+(?:\S+\s+)?to\b)|registers?|reads?` +
+    String.raw`|oil|lard|shortening|candy|syrup|sugar|caramel|toffee|fudge|brittle|(?:hard|soft)[\s-]crack|(?:hard|firm|soft)[\s-]ball|(?<!air[\s-])fr(?:y|ying|yer)|dutch\s+oven)\b` +
+    String.raw`|\b(?<oven>preheat|ovens?|bak(?:e|es|ed|ing)|roast(?:s|ed|ing)?|broil(?:s|ed|ing|er)?|grill|air[\s-]fryer)\b`,
+  'giu',
+);
+
+/** Whether a temperature may be that of an oven: the nearest word counts, in the sentence before it or right behind it. */
+function mayBeOven(parts: Parts, place: number): boolean {
+  const before =
+    wordsBeside(parts, place, -1)
+      .split(/[.!?;]\s/)
+      .at(-1) ?? '';
+  const [behind = ''] = wordsBeside(parts, place, 1).split(/[.,;!?]|\b(?:until|then|and|for|or)\b/);
+  const last = [...before.matchAll(HEATED)].at(-1);
+  const first = [...behind.matchAll(HEATED)][0];
+  const isLastNearer =
+    last !== undefined &&
+    before.length - last.index - last[0].length <= (first?.index ?? Number.POSITIVE_INFINITY);
+  const word = isLastNearer ? last : first;
+  return word === undefined || word.groups?.oven !== undefined;
+}
+
+/** The words on one side of a temperature, up to the next one that is not the same again. */
+function wordsBeside(parts: Parts, place: number, way: 1 | -1): string {
+  let words = '';
+  for (let at = place + way; parts[at] !== undefined; at += way) {
+    const part = parts[at] ?? '';
+    const isOther = typeof part === 'object' && part.unit.measure === 'temperature';
+    if (isOther && !BETWEEN_OVENS.test(words)) return words;
+    const text = typeof part === 'string' ? part : isOther ? '' : part.text;
+    words = way === 1 ? words + text : text + words;
+  }
+  return words;
+}
 
 /** The amount on one side of another, unless words stand between them. */
 function next(parts: Parts, place: number, way: number, between: RegExp): Measured | undefined {
@@ -106,12 +146,17 @@ function isDegreesSaid({ unit }: Measured, row: readonly Measured[], system: Uni
 }
 
 /** In the usual steps of ovens, where these are some. */
-function degrees(numbers: readonly number[], unit: Unit, isMetric: boolean): string | null {
+function degrees(
+  numbers: readonly number[],
+  unit: Unit,
+  isMetric: boolean,
+  mayBeOne: boolean,
+): string | null {
   const { from, by } = unit.isMetric ? OVEN.celsius : OVEN.fahrenheit;
   const settings = numbers.map((number) => setting(number, unit, isMetric));
-  const isOven = numbers.every(
-    (number, place) => settings[place] !== undefined || (number >= from && number % by === 0),
-  );
+  const isOven =
+    (mayBeOne || unit === UNITS.gasMark) &&
+    numbers.every((number, place) => settings[place] !== undefined || (number >= from && number % by === 0));
   const other = numbers.map((number, place) => {
     const exact = isMetric ? inCelsius(number) : (inFahrenheit(number, unit) ?? Number.NaN);
     return isOven ? (settings[place] ?? rounded(exact, OVEN_STEP)) : rounded(exact, 1);
