@@ -81,20 +81,21 @@ export function StepWords({ text }: { text: string }) {
     typeof part === 'string' ? (
       <Fractions key={place}>{part}</Fractions>
     ) : (
-      <Amount key={place} {...part} isScaled={times !== ONCE} />
+      <Amount key={place} {...part} isMarked={isAsWritten(part, times)} />
     ),
   );
 }
 
-function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }) {
+/** Whether a part of a step is an amount that is not multiplied while others are. */
+function isAsWritten(part: string | Shown, times: string): boolean {
+  return typeof part === 'object' && times !== ONCE && part.measured.unit.measure !== 'temperature';
+}
+
+function Amount({ measured, converted, isMarked }: Shown & { isMarked: boolean }) {
   const shown = converted ?? measured.text;
   return (
     <>
-      {isScaled && measured.unit.measure !== 'temperature' ? (
-        <AsWritten>{shown}</AsWritten>
-      ) : (
-        <Fractions>{shown}</Fractions>
-      )}
+      {isMarked ? <AsWritten>{shown}</AsWritten> : <Fractions>{shown}</Fractions>}
       {converted !== null && (
         <>
           {' '}
@@ -105,18 +106,21 @@ function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }
   );
 }
 
-/** Says what is marked in the list, if anything is. */
-export function IngredientsAsWritten({
+/** Says what is marked in ingredients, or in a step, if anything is. */
+export function MarkedAsWritten({
   ingredients,
+  step = '',
   servings,
 }: {
   ingredients: readonly Ingredient[];
+  step?: string;
   servings: number | undefined;
 }) {
   const chosen = useSearch(recipeAddress);
-  const isMarked = ingredients.some((ingredient) =>
-    chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
-  );
+  const isMarked =
+    ingredients.some((ingredient) =>
+      chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
+    ) || convertedText(step, chosen.units).some((part) => isAsWritten(part, chosen.times));
   if (!isMarked) return null;
   return (
     <p className={classes.note}>
