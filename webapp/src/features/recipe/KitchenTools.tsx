@@ -5,7 +5,7 @@ import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { ratioOf, ratioText, servingsText } from '../../kitchen/scaled-text.ts';
 import { multiplied } from '../../kitchen/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../kitchen/times.ts';
-import { UNIT_CHOICES } from '../../kitchen/unit-system.ts';
+import { UNIT_CHOICES } from '../../kitchen/unit-choices.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
 import { MarkedAsWritten } from './ChosenLines.tsx';
 import classes from './KitchenTools.module.css';
