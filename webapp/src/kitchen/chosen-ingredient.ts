@@ -10,8 +10,9 @@ import {
   type ReadWords,
 } from './beside.ts';
 import { counted, manyOf } from './counted.ts';
-import { lengthCalled, type Unit, unitCalled } from './kitchen-units.ts';
-import { inOtherUnit, type Other } from './line-in-units.ts';
+import { inSpoons } from './in-spoons.ts';
+import { lengthCalled, type Unit, unitCalled, UNITS } from './kitchen-units.ts';
+import { degreesIn, inOtherUnit, type Other } from './line-in-units.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { ratioOf, ratioText } from './scaled-text.ts';
 import { ONCE, type Ratio } from './times.ts';
@@ -30,6 +31,16 @@ export interface ChosenIngredient {
 
 /** An ingredient so many times and in these units. What is neither multiplied nor converted stays as it is written. */
 export function chooseIngredient(
+  ingredient: Ingredient,
+  chosen: { times: string; units: UnitSystem },
+): ChosenIngredient {
+  const line = withoutDegrees(ingredient, chosen);
+  const inUnits = (part: Words) => (typeof part === 'string' ? degreesIn(part, chosen.units) : part);
+  return { ...line, words: line.words.map(inUnits) };
+}
+
+/** The same with temperatures as they are written. */
+function withoutDegrees(
   { amountNumerator, amountDenominator, unitType, quantifier, ingredientText }: Ingredient,
   { times, units }: { times: string; units: UnitSystem },
 ): ChosenIngredient {
@@ -64,8 +75,14 @@ export function chooseIngredient(
     const isOfOne = typeof before === 'object' && before.how === 'size' && before.isOfOne === true;
     return marked(isOfOne && isMany(factor) ? part.replace(/\p{L}+/u, severalOf) : part);
   };
-  const amount = joined(measured.is, measured.text);
-  const unit = showUnit(unitType, measured.isMany ? 2 : 1, 1);
+  // Of a heaped cup nobody knows how many spoons it is, and the end of a range has no unit of its own.
+  const isLevel = line.unit === UNITS.cup && !HEAPED.test(quantifier) && endsOf(parts, line).length === 1;
+  const spoons = isScaled && isLevel ? inSpoons(multiplied(written, factor)) : undefined;
+  const [, amount = '', unit = ''] = /^([\d/ ]*\d) (.*)$/.exec(spoons ?? '') ?? [
+    '',
+    joined(measured.is, measured.text),
+    showUnit(unitType, measured.isMany ? 2 : 1, 1),
+  ];
   const other = inOtherUnit({ line, words: readWords, factor, units });
   if (other === null)
     return {
@@ -81,6 +98,7 @@ export function chooseIngredient(
   };
 }
 
+const HEAPED = /heap|round|scant|generous/i;
 /** What is called by its length, which does not grow: a crust of 9 inches is one crust. */
 const SIZED =
   /\b(?:crusts?|shells?|tortillas?|pans?|tins?|pies?|cakes?|pizzas?|breads?|pitas?|rolls?|buns?|wrappers?|rounds?|squares?|skewers?|pastry|pastries)\b/i;

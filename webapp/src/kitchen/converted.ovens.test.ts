@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { convertedText } from './converted.ts';
+import { read } from './line-for-tests.ts';
 import type { UnitSystem } from './unit-system.ts';
 
 const shown = (text: string, system: UnitSystem) =>
@@ -48,4 +49,38 @@ test.each([
   ['Oil a tin, gas 4.', 'Oil a tin, 350°F.'],
 ])('in °F, too: “%s” is “%s”', (text, us) => {
   expect(shown(text, 'us')).toBe(us);
+});
+
+test.each([
+  'Cool down by 20°F, or until 10°F below.',
+  'Reduce the oven by 25°F.',
+  'Lower the heat another 25°F.',
+  'Bake it 25°F lower.',
+  'Stir in a 12-ounce can of cola.',
+  'Add 1 (14 oz) can of beans.',
+  'Add 2 14-oz cans.',
+])('how much more or less, and what is in a pack, stays as it is written: “%s”', (text) => {
+  expect(shown(text, 'metric')).toBe(text);
+});
+
+test.each([
+  ['Reduce the oven to 325°F.', 'Reduce the oven to 160°C.'],
+  ['Chill it below 40°F.', 'Chill it below 4°C.'],
+  ['Stir in 12 ounces of cola.', 'Stir in 340 g of cola.'],
+])('“%s” is converted: “%s”', (text, metric) => {
+  expect(shown(text, 'metric')).toBe(metric);
+});
+
+test.each([
+  [
+    ['1', 'cups', '', 'whole milk, warmed to 110°F'],
+    '1',
+    '240 ml <1 cup> whole milk, warmed to 43°C (110°F)',
+  ],
+  [['1', 'cups', '', 'water (at 110°F)'], '2', '470 ml <2 cups> water (at 43°C, 110°F)'],
+  [['0', '', '', 'Water at 105-115°F'], '1', 'Water at 41–46°C (105-115°F)'],
+  [['1', 'cups', '', 'water at 43°C (110°F)'], '1', '240 ml <1 cup> water at 43°C (110°F)'],
+] as const)('in a list, too: %j, %s times, “%s”', (line, times, text) => {
+  expect(read(line, times, 'metric')).toBe(text);
+  expect(read(line, times, 'written')).not.toContain('41');
 });

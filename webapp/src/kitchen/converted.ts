@@ -64,8 +64,9 @@ export function convertedText(text: string, system: UnitSystem): (string | Shown
     if (typeof part === 'string') return part;
     const isSaid =
       part.unit.measure === 'temperature'
-        ? isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
-        : [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
+        ? isDifference(parts, place) || isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
+        : isOfPack(parts, place) ||
+          [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
     return { measured: part, converted: isSaid ? null : converted(part, system, mayBeOven(parts, place)) };
   });
 }
@@ -77,6 +78,34 @@ const BETWEEN_TWO_UNITS = /^\s*[(/,;~≈=[]*\s*(?:or|about|approx\.?|~|≈)?\s*$
 /** The same between the settings of several ovens: "200C/180C fan/gas 6". */
 const BETWEEN_OVENS =
   /^(?:[\s()[\]/,;|~≈=–-]|\b(?:or|about|approx\.?|fan|forced|convection|conventional|electric|assisted|ovens?)\b)*$/i;
+
+const LESS_BY =
+  /\b(?:by|within|(?:reduc|lower|rais|increas|drop|turn)\w*(?:\s+(?!to\b|at\b)[\p{L}’']+){0,4})\s+(?:about\s+|another\s+)?$/iu;
+const LESS_THAN = /^\s*(?:lower|higher|less|more|below|above|cooler|hotter|warmer|colder)\b/i;
+/** No oven is so cold; in °C and °F. */
+const LARGEST_DIFFERENCE = 75;
+
+/** Whether degrees say how much warmer or colder something is, as which they would be others: "by 20°F", "10°F below". */
+function isDifference(parts: Parts, place: number): boolean {
+  const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
+  const isSmall = typeof part === 'object' && part.numbers.every((number) => number <= LARGEST_DIFFERENCE);
+  const isSaid =
+    (typeof before === 'string' && LESS_BY.test(before)) ||
+    (typeof behind === 'string' && LESS_THAN.test(behind));
+  return isSmall && isSaid;
+}
+
+/** What is sold in packs of a size keeps it: "1 (14 oz) can", "a 12-ounce can". */
+const IN_A_PACK =
+  /^\)?\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
+
+function isOfPack(parts: Parts, place: number): boolean {
+  const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
+  const isSize =
+    typeof part === 'object' &&
+    (part.text.includes('-') || (typeof before === 'string' && before.endsWith('(')));
+  return isSize && typeof behind === 'string' && IN_A_PACK.test(behind);
+}
 
 /** What is as hot as an oven and is none, and what is one: the word nearest to a temperature says of which it is. */
 const HEATED = new RegExp(
