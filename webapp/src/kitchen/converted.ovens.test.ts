@@ -66,6 +66,8 @@ test.each([
 test.each([
   ['Reduce the oven to 325°F.', 'Reduce the oven to 160°C.'],
   ['Chill it below 40°F.', 'Chill it below 4°C.'],
+  ['In a 4-quart pot', 'In a 3.8-liter pot'],
+  ['Add the 8-ounce block.', 'Add the 230 g block.'],
   ['Stir in 12 ounces of cola.', 'Stir in 340 g of cola.'],
 ])('“%s” is converted: “%s”', (text, metric) => {
   expect(shown(text, 'metric')).toBe(metric);

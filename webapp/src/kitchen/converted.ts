@@ -67,9 +67,15 @@ export function convertedText(text: string, system: UnitSystem): (string | Shown
         ? isDifference(parts, place) || isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
         : isOfPack(parts, place) ||
           [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
-    return { measured: part, converted: isSaid ? null : converted(part, system, mayBeOven(parts, place)) };
+    const other = isSaid ? null : converted(part, system, mayBeOven(parts, place));
+    // "A 4-quart pot".
+    const isSize = /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
+    return { measured: part, converted: isSize ? (other?.replace(SPELLED_OUT, '-$1') ?? null) : other };
   });
 }
+
+/** A unit in a word: nobody writes "230-g". */
+const SPELLED_OUT = / (liter|quart|cup|(?:tea|table)spoon|pound|ounce)s?$/;
 
 type Parts = readonly (string | Measured)[];
 
