@@ -12,6 +12,8 @@ type Quantity = Pick<Measured, 'numbers' | 'unit'>;
 export interface Shown {
   measured: Measured;
   converted: string | null;
+  /** It stands in parentheses. */
+  isInside: boolean;
 }
 
 /** From so many milliliters or grams on, and in which steps they are shown (docs/product.md#other-units). */
@@ -62,25 +64,24 @@ export function convertedText(text: string, system: UnitSystem): (string | Shown
   const parts = measuresIn(text);
   return parts.map((part, place) => {
     if (typeof part === 'string') return part;
-    const isSaid =
+    const isLeft =
       part.unit.measure === 'temperature'
         ? isDifference(parts, place) || isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
-        : isOfPack(parts, place) ||
-          [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
-    const other = isSaid ? null : converted(part, system, mayBeOven(parts, place));
-    // "A 4-quart pot".
-    const isSize = /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
-    return { measured: part, converted: isSize ? (other?.replace(SPELLED_OUT, '-$1') ?? null) : other };
+        : isSize(parts, place) || isSaidBeside(part, parts, place);
+    const before = parts.slice(0, place).map((one) => (typeof one === 'string' ? one : one.text));
+    return {
+      measured: part,
+      converted: isLeft ? null : converted(part, system, mayBeOven(parts, place)),
+      isInside: before.join('').lastIndexOf('(') > before.join('').lastIndexOf(')'),
+    };
   });
 }
-
-/** A unit in a word: nobody writes "230-g". */
-const SPELLED_OUT = / (liter|quart|cup|(?:tea|table)spoon|pound|ounce)s?$/;
 
 type Parts = readonly (string | Measured)[];
 
 /** What stands between 350°F and 175°C where one explains the other. */
 const BETWEEN_TWO_UNITS = /^\s*[(/,;~≈=[]*\s*(?:or|about|approx\.?|~|≈)?\s*$/;
+const INTO_PARENTHESES = /^\s*\(\s*(?:or|about|approx\.?|~|≈)?\s*$/;
 /** The same between the settings of several ovens: "200C/180C fan/gas 6". */
 const BETWEEN_OVENS =
   /^(?:[\s()[\]/,;|~≈=–-]|\b(?:or|about|approx\.?|fan|forced|convection|conventional|electric|assisted|ovens?)\b)*$/i;
@@ -101,16 +102,16 @@ function isDifference(parts: Parts, place: number): boolean {
   return isSmall && isSaid;
 }
 
-/** What is sold in packs of a size keeps it: "1 (14 oz) can", "a 12-ounce can". */
-const IN_A_PACK =
-  /^\)?\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
+/** What is sold in packs of a size keeps it: "1 (14 oz) can". */
+const OF_A_PACK =
+  /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
 
-function isOfPack(parts: Parts, place: number): boolean {
+/** Whether an amount is a size, which stays as the thing is called: "a 3-quart dish", "6-ounce ramekins". */
+function isSize(parts: Parts, place: number): boolean {
   const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
-  const isSize =
-    typeof part === 'object' &&
-    (part.text.includes('-') || (typeof before === 'string' && before.endsWith('(')));
-  return isSize && typeof behind === 'string' && IN_A_PACK.test(behind);
+  const isJoined = typeof part === 'object' && /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
+  const isAlone = typeof before === 'string' && before.endsWith('(');
+  return isJoined || (isAlone && typeof behind === 'string' && OF_A_PACK.test(behind));
 }
 
 /** What is as hot as an oven and is none, and what is one: the word nearest to a temperature says of which it is. */
@@ -156,8 +157,16 @@ function next(parts: Parts, place: number, way: number, between: RegExp): Measur
   return typeof words === 'string' && between.test(words) && typeof beside === 'object' ? beside : undefined;
 }
 
-function isOtherUnit({ unit }: Measured, beside: Measured | undefined): boolean {
-  return beside?.unit.measure === unit.measure && beside.unit.isMetric !== unit.isMetric;
+/** Whether the same amount stands beside it in units of the other kind: "½ cup (120 ml)", in parentheses also "250 g (2 cups)". */
+function isSaidBeside({ unit }: Measured, parts: Parts, place: number): boolean {
+  return [-1, 1].some((way) => {
+    const same = next(parts, place, way, BETWEEN_TWO_UNITS)?.unit;
+    const other = next(parts, place, way, INTO_PARENTHESES)?.unit;
+    return (
+      (same?.measure === unit.measure && same.isMetric !== unit.isMetric) ||
+      (other !== undefined && other.measure !== 'temperature' && other.isMetric !== unit.isMetric)
+    );
+  });
 }
 
 /** All temperatures on both sides of another that stand in a row with it. */

@@ -58,9 +58,8 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
 export function degreesIn(text: string, units: UnitSystem): string {
   return convertedText(text, units).reduce<string>((words, part) => {
     if (typeof part === 'string') return words + part;
-    const { measured, converted: other } = part;
+    const { measured, converted: other, isInside } = part;
     if (measured.unit.measure !== 'temperature' || other === null) return words + measured.text;
-    const isInside = words.lastIndexOf('(') > words.lastIndexOf(')');
     return words + (isInside ? `${other}, ${measured.text}` : `${other} (${measured.text})`);
   }, '');
 }

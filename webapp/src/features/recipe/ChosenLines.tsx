@@ -10,6 +10,11 @@ import lines from './lines.module.css';
 import { recipeAddress } from './recipe-address.ts';
 import { TickLine, type Tickable } from './TickLine.tsx';
 
+/** An ingredient or a step as somebody wants it. */
+export function ChosenLine(line: ({ ingredient: Ingredient } | { step: Step }) & Tickable) {
+  return 'step' in line ? <ChosenStep {...line} /> : <ChosenIngredient {...line} />;
+}
+
 /** A line of the list of ingredients, so many times and in such units as the address says (docs/product.md#scaling). */
 export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredient } & Tickable) {
   const { amount, own, words } = chooseIngredient(ingredient, useSearch(recipeAddress));
@@ -63,7 +68,7 @@ function Own({ children }: { children: string }) {
 }
 
 /** A step in the units that the address says, in which amounts are marked that are not multiplied. */
-export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
+function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
   return (
     <TickLine className={lines.step} number={`${step.stepNum}.`} {...tick}>
       <span className={lines.words}>
@@ -91,16 +96,21 @@ function isAsWritten(part: string | Shown, times: string): boolean {
   return typeof part === 'object' && times !== ONCE && part.measured.unit.measure !== 'temperature';
 }
 
-function Amount({ measured, converted, isMarked }: Shown & { isMarked: boolean }) {
+function Amount({ measured, converted, isInside, isMarked }: Shown & { isMarked: boolean }) {
   const shown = converted ?? measured.text;
   return (
     <>
       {isMarked ? <AsWritten>{shown}</AsWritten> : <Fractions>{shown}</Fractions>}
-      {converted !== null && (
+      {converted !== null && !isInside && (
         <>
           {' '}
           <Own>{measured.text}</Own>
         </>
+      )}
+      {converted !== null && isInside && (
+        <span className={classes.own}>
+          , <Fractions>{measured.text}</Fractions>
+        </span>
       )}
     </>
   );
