@@ -143,6 +143,40 @@ test('a card that is high opens whole, also when it is turned, and is zoomed fro
   await expect.poll(fits).toBe(true);
 });
 
+test('beside a form, too, cards open whole, one side or both, and are zoomed from there', async ({
+  page,
+  member,
+}) => {
+  const upright = test.info().outputPath('upright.png');
+  await page.screenshot({ path: upright, clip: { x: 0, y: 0, width: 300, height: 600 } });
+  const title = `Relish by ${newDisplayName()}`;
+  await beSignedIn(page, member);
+  await page.goto('/help-us-grow?panel=submit-recipe');
+  await page.getByLabel('Title').fill(title);
+  const area = page.getByRole('group', { name: /^(?:Front|Back) of the card;/ });
+  const fits = () =>
+    area.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    );
+  await chooseFile(front(page), upright);
+  await expectPainted(card(page, title));
+  await expect
+    .poll(() => shape(card(page, title)).then(({ width, height }) => height / width))
+    .toBeCloseTo(2, 1);
+  await expect.poll(fits).toBe(true);
+  await expect.poll(async () => (await shape(card(page, title))).height).toBeGreaterThan(150);
+  await chooseFile(back(page), WHOLE);
+  await expect(back(page).getByText('is uploaded.')).toBeVisible();
+  await expect.poll(fits).toBe(true);
+  await button(page, 'Zoom In').click();
+  await expect.poll(fits).toBe(false);
+  await page.getByText('Back', { exact: true }).click();
+  await button(page, 'Zoom Out').click();
+  await expectPainted(card(page, title, 'Back'));
+  await expect.poll(fits).toBe(true);
+});
+
 test('a member hands in only the card and a title, sees it while it waits, and a correction keeps it', async ({
   page,
   member,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cookMode, stepShown } from './cooking.ts';
 import { smallTargets } from './targets.ts';
 import { expect, test } from './visitor.ts';
 
@@ -110,6 +111,23 @@ test('in the list, too, what is not multiplied is marked, and said above it wher
   await expect(note).toBeVisible();
   await page.goto(`/recipe/${recipeId}?units=metric`);
   await expect(corn).toHaveText('710 ml (3 cups) corn kernels, cut from about 4 ears');
+  await expect(note).toHaveCount(0);
+});
+
+test('in cook mode, where something is marked, that is said once, as on the page', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.titled('Viennese Beef Goulash');
+  const note = cookMode(page).getByText('Amounts underlined with dots are as written, for 6.');
+  await page.goto(`/recipe/${recipeId}?cook=4`);
+  await expect(cookMode(page)).toContainText('1 cup of the water');
+  await expect(note).toHaveCount(0);
+  await page.goto(`/recipe/${recipeId}?cook=4&times=2`);
+  await expect(note).toHaveCount(1);
+  await expect(note).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(stepShown(page)).toHaveText('Step 3 of 7');
   await expect(note).toHaveCount(0);
 });
 

@@ -34,6 +34,36 @@ for (const [format, size] of [
   );
 }
 
+for (const format of ['A4', 'Letter'] as const)
+  test(
+    `a long list of ingredients ends with its page of ${format}`,
+    { tag: '@once' },
+    async ({ page, cook }) => {
+      const recipeId = await cook.createRecipe(`Mole by ${newDisplayName()}`);
+      await cook.updateRecipe(recipeId, {
+        servings: 8,
+        description: 'For feasts, made the day before.',
+        ingredientList: Array.from({ length: 32 }, (_none, place) => ({
+          ingredientNum: place + 1,
+          amountNumerator: 3,
+          amountDenominator: 2,
+          unitType: 'tablespoons',
+          quantifier: '',
+          ingredientText: place % 11 === 0 ? 'dried chilies, toasted, soaked and chopped' : 'sesame seeds',
+        })),
+      });
+      await page.goto(`/recipe/${recipeId}`);
+      await firstViewOver(page);
+      await expect.poll(() => printed(page, format).then(({ pages }) => pages)).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      const line = page.getByText('sesame seeds').first();
+      // Nine points.
+      await expect
+        .poll(() => line.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize)))
+        .toBeGreaterThanOrEqual(12);
+    },
+  );
+
 test(
   'a card is printed as large as a card, and the page again as a page',
   { tag: '@once' },

@@ -16,6 +16,8 @@ export interface Beside {
 export interface Size {
   how: 'size';
   text: string;
+  /** Behind it stands what has it, and one of that is all of the amount: "1 quart (32-ounce) carton". */
+  isOfOne?: boolean;
 }
 
 /** A part of what a line says behind its amount. What is not understood is a text. */
@@ -51,13 +53,16 @@ export function besideIn(words: string, line: LineAmount, sizesUpTo: number): Re
   for (const { text, index, ...group } of groups) {
     const { how, inside, amounts } = group;
     const isAgain = amounts.length > 0 && amounts.every((amount) => again.has(amount));
-    const part = isAgain
-      ? { how: 'again' as const, inside }
-      : isSize(group, line, index < sizesUpTo)
-        ? { how: 'size' as const, text }
-        : how === 'bare' || how === 'unclear'
-          ? undefined
-          : { how, inside };
+    const isOfPack = line.unit !== undefined && isOfNext(group, line.unit, words.slice(index + text.length));
+    const part = isOfPack
+      ? { how: 'size' as const, text, isOfOne: isAgain }
+      : isAgain
+        ? { how: 'again' as const, inside }
+        : isSize(group, line, index < sizesUpTo)
+          ? { how: 'size' as const, text }
+          : how === 'bare' || how === 'unclear'
+            ? undefined
+            : { how, inside };
     if (part === undefined) continue;
     parts.push(words.slice(end, index), part);
     end = index + text.length;
@@ -141,6 +146,16 @@ function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifie
   return isOfEach && (isContainer || isCounted);
 }
 
+/** Behind a measure, what it is sold in. Pots, glasses and sheets may be a part of a name: pot roast, glass noodles. */
+const NEXT_PACK =
+  /^\s+(?:cans?(?!\s+be\b)|packages?|packets?|packs?|bags?|bottles?|box(?:es)?|cartons?|containers?|jars?|pouch(?:es)?|sachets?|tins?|tubes?|tubs?)(?=\s+\p{L})/iu;
+
+/** Whether parentheses say how large that is which stands behind them: two quarts are two cartons of 32 ounces. */
+function isOfNext({ how, inside: [before = ''] }: Group, { measure }: Unit, behind: string): boolean {
+  const isBare = how === 'bare' && typeof before === 'string' && /^\(\s*$/.test(before);
+  return isBare && measure !== 'length' && NEXT_PACK.test(behind);
+}
+
 /** Which amounts are as much as the line says, or as one of the amounts that are added in it, and which of them are all of it. */
 function sameAgain(groups: readonly Group[], line: LineAmount) {
   const { unit } = line;
@@ -205,8 +220,10 @@ function isPartOf(amount: WrittenAmount, { numbers: [first], unit }: WrittenAmou
   );
 }
 
-/** Nobody writes 453.6 g for a pound. A cup of herbs is much lighter than water, and one of honey heavier. */
+/** Nobody writes 453.6 g for a pound, or 2.54 cm for an inch. A cup of herbs is much lighter than water, and one of honey heavier. */
 function isAsMuch(times: number, { measure }: Unit, other: Unit | undefined): boolean {
+  if (measure === 'length' || other?.measure === 'length')
+    return measure === other?.measure && times > 0.6 && times < 1.7;
   if (measure === other?.measure) return times > 0.8 && times < 1.25;
   const density = measure === 'weight' ? times : 1 / times;
   return other !== undefined && density > 0.06 && density < 3;

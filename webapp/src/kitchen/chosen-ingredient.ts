@@ -9,16 +9,17 @@ import {
   type Part,
   type ReadWords,
 } from './beside.ts';
-import { counted } from './counted.ts';
-import { type Unit, unitCalled } from './kitchen-units.ts';
-import { inOtherUnit, type Other } from './line-in-units.ts';
-import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
-import { measurableText, ratioOf } from './scaled-text.ts';
+import { counted, manyOf } from './counted.ts';
+import { inSpoons } from './in-spoons.ts';
+import { lengthCalled, type Unit, unitCalled, UNITS } from './kitchen-units.ts';
+import { degreesIn, inOtherUnit, type Other } from './line-in-units.ts';
+import { measurable, multiplied } from './scaled-amount.ts';
+import { ratioOf, ratioText } from './scaled-text.ts';
 import { ONCE, type Ratio } from './times.ts';
 import { showUnit } from './unit.ts';
 import type { UnitSystem } from './unit-system.ts';
 import { marked, merged, multipliedWords, tidied, type Words } from './unscaled-words.ts';
-import { timesWritten, type WrittenAmount } from './written-amount.ts';
+import { nearest, timesWritten, type WrittenAmount } from './written-amount.ts';
 
 /** A line of ingredients as somebody wants it: its amount, empty where it has none, and the words behind it. */
 export interface ChosenIngredient {
@@ -30,6 +31,16 @@ export interface ChosenIngredient {
 
 /** An ingredient so many times and in these units. What is neither multiplied nor converted stays as it is written. */
 export function chooseIngredient(
+  ingredient: Ingredient,
+  chosen: { times: string; units: UnitSystem },
+): ChosenIngredient {
+  const line = withoutDegrees(ingredient, chosen);
+  const inUnits = (part: Words) => (typeof part === 'string' ? degreesIn(part, chosen.units) : part);
+  return { ...line, words: line.words.map(inUnits) };
+}
+
+/** The same with temperatures as they are written. */
+function withoutDegrees(
   { amountNumerator, amountDenominator, unitType, quantifier, ingredientText }: Ingredient,
   { times, units }: { times: string; units: UnitSystem },
 ): ChosenIngredient {
@@ -41,19 +52,37 @@ export function chooseIngredient(
     return { amount: '', words: isScaled ? multipliedWords(text, factor) : merged([text]) };
   }
   const line: LineAmount = { amount: written, unitType, unit: measuring(unitType) };
-  const measured = timesMeasured(written, { isScaled, factor, unitType });
+  if (isScaled && line.unit?.measure === 'length' && SIZED.test(ingredientText)) {
+    const asWritten = joined(ratioText(written), showUnit(unitType, written.over, written.under));
+    return {
+      amount: '',
+      words: merged([{ asWritten }, ...marked(` ${joined(quantifier, ingredientText)}`)]),
+    };
+  }
+  const measured = isScaled
+    ? nearest(multiplied(written, factor), line.unit, unitType)
+    : { text: ratioText(written), is: '', isMany: isMany(written) };
   const textOf = (amount: WrittenAmount) =>
     isScaled ? timesWritten(amount, factor, line.unit) : amount.text;
   const read = (text: string) => besideIn(joined(quantifier, text), line, quantifier.length);
   const readWords =
     isScaled && unitType === '' ? turned(read, ingredientText, line, factor) : read(ingredientText);
   const { parts } = readWords;
-  const show = (part: Part): Words[] => {
-    if (typeof part === 'string') return isScaled ? marked(part) : [part];
-    return [part.how === 'size' ? part.text : insideText(part, textOf)];
+  const show = (part: Part, place: number): Words[] => {
+    if (typeof part === 'object') return [part.how === 'size' ? part.text : insideText(part, textOf)];
+    if (!isScaled) return [part];
+    const before = parts[place - 1];
+    const isOfOne = typeof before === 'object' && before.how === 'size' && before.isOfOne === true;
+    return marked(isOfOne && isMany(factor) ? part.replace(/\p{L}+/u, severalOf) : part);
   };
-  const amount = measurableText(measured);
-  const unit = showUnit(unitType, measured.amount.over, measured.amount.under);
+  // Of a heaped cup nobody knows how many spoons it is, and the end of a range has no unit of its own.
+  const isLevel = line.unit === UNITS.cup && !HEAPED.test(quantifier) && endsOf(parts, line).length === 1;
+  const spoons = isScaled && isLevel ? inSpoons(multiplied(written, factor)) : undefined;
+  const [, amount = '', unit = ''] = /^([\d/ ]*\d) (.*)$/.exec(spoons ?? '') ?? [
+    '',
+    joined(measured.is, measured.text),
+    showUnit(unitType, measured.isMany ? 2 : 1, 1),
+  ];
   const other = inOtherUnit({ line, words: readWords, factor, units });
   if (other === null)
     return {
@@ -63,22 +92,25 @@ export function chooseIngredient(
   return {
     amount: other.converted ?? other.ends.map((end) => end.map(textOf).join(' ')).join('–'),
     own: ownText(joined(amount, unit), other, textOf),
-    words: tidied(parts.filter((part) => !other.said.some((said) => said === part)).flatMap(show)),
+    words: tidied(
+      parts.flatMap((part, place) => (other.said.some((said) => said === part) ? [] : show(part, place))),
+    ),
   };
 }
 
-function timesMeasured(
-  written: Ratio,
-  { isScaled, factor, unitType }: { isScaled: boolean; factor: Ratio; unitType: string },
-): Measurable {
-  return isScaled ? measurable(multiplied(written, factor), unitType) : { amount: written, is: 'exact' };
-}
+const HEAPED = /heap|round|scant|generous/i;
+/** What is called by its length, which does not grow: a crust of 9 inches is one crust. */
+const SIZED =
+  /\b(?:crusts?|shells?|tortillas?|pans?|tins?|pies?|cakes?|pizzas?|breads?|pitas?|rolls?|buns?|wrappers?|rounds?|squares?|skewers?|pastry|pastries)\b/i;
+
+const isMany = ({ over, under }: Ratio) => over > under;
+/** What is one is called as several are; what is several already stays. */
+const severalOf = (word: string) => (word.endsWith('s') ? word : manyOf(word));
 
 /** Whoever doubles one onion reads of two onions; nothing is said otherwise that is as many as it was. */
 function turned(read: (text: string) => ReadWords, text: string, line: LineAmount, factor: Ratio): ReadWords {
   const words = read(text);
   const ends = endsOf(words.parts, line);
-  const isMany = ({ over, under }: Ratio) => over > under;
   const isManyNow = ends.some((end) => isMany(measurable(multiplied(end, factor), '').amount));
   return ends.some(isMany) === isManyNow ? words : read(counted(text, isManyNow));
 }
@@ -113,7 +145,7 @@ function insideText({ inside }: Beside, textOf: (amount: WrittenAmount) => strin
 }
 
 function measuring(unitType: string): Unit | undefined {
-  const unit = unitCalled(unitType.toLowerCase());
+  const unit = unitCalled(unitType.toLowerCase()) ?? lengthCalled(unitType.toLowerCase());
   // Nobody asks for a gas mark of something.
   return unit?.measure === 'temperature' ? undefined : unit;
 }

@@ -12,6 +12,8 @@ type Quantity = Pick<Measured, 'numbers' | 'unit'>;
 export interface Shown {
   measured: Measured;
   converted: string | null;
+  /** It stands in parentheses. */
+  isInside: boolean;
 }
 
 /** From so many milliliters or grams on, and in which steps they are shown (docs/product.md#other-units). */
@@ -44,12 +46,15 @@ const OVEN = { fahrenheit: { from: 200, by: 25 }, celsius: { from: 110, by: 10 }
 /** How finely an oven is set, in degrees of either kind. */
 const OVEN_STEP = 5;
 
-/** An amount in these units, rounded as a cook measures (docs/product.md#other-units); null for one that has no other, or would be too little to measure. */
-export function converted({ numbers, unit }: Quantity, system: UnitSystem): string | null {
+/**
+ * An amount in these units, rounded as a cook measures (docs/product.md#other-units); null for one that has no other, or would be too little to measure.
+ * A temperature may be one of an oven, unless the words around it say that it is none.
+ */
+export function converted({ numbers, unit }: Quantity, system: UnitSystem, mayBeOven = true): string | null {
   if (system === 'written') return null;
   const isMetric = system === 'metric';
   if (unit.isMetric === isMetric && unit !== UNITS.gasMark) return null;
-  if (unit.measure === 'temperature') return degrees(numbers, unit, isMetric);
+  if (unit.measure === 'temperature') return degrees(numbers, unit, isMetric, mayBeOven);
   const amounts = numbers.map((number) => number * unit.inBase);
   return isMetric ? inMetric(amounts, unit) : inUs(amounts, unit);
 }
@@ -59,11 +64,16 @@ export function convertedText(text: string, system: UnitSystem): (string | Shown
   const parts = measuresIn(text);
   return parts.map((part, place) => {
     if (typeof part === 'string') return part;
-    const isSaid =
+    const isLeft =
       part.unit.measure === 'temperature'
-        ? isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
-        : [-1, 1].some((way) => isOtherUnit(part, next(parts, place, way, BETWEEN_TWO_UNITS)));
-    return { measured: part, converted: isSaid ? null : converted(part, system) };
+        ? isDifference(parts, place) || isDegreesSaid(part, besideIt(parts, place, BETWEEN_OVENS), system)
+        : isSize(parts, place) || isSaidBeside(part, parts, place);
+    const before = parts.slice(0, place).map((one) => (typeof one === 'string' ? one : one.text));
+    return {
+      measured: part,
+      converted: isLeft ? null : converted(part, system, mayBeOven(parts, place)),
+      isInside: before.join('').lastIndexOf('(') > before.join('').lastIndexOf(')'),
+    };
   });
 }
 
@@ -71,9 +81,75 @@ type Parts = readonly (string | Measured)[];
 
 /** What stands between 350°F and 175°C where one explains the other. */
 const BETWEEN_TWO_UNITS = /^\s*[(/,;~≈=[]*\s*(?:or|about|approx\.?|~|≈)?\s*$/;
+const INTO_PARENTHESES = /^\s*\(\s*(?:or|about|approx\.?|~|≈)?\s*$/;
 /** The same between the settings of several ovens: "200C/180C fan/gas 6". */
 const BETWEEN_OVENS =
   /^(?:[\s()[\]/,;|~≈=–-]|\b(?:or|about|approx\.?|fan|forced|convection|conventional|electric|assisted|ovens?)\b)*$/i;
+
+const LESS_BY =
+  /\b(?:by|within|(?:reduc|lower|rais|increas|drop|turn)\w*(?:\s+(?!to\b|at\b)[\p{L}’']+){0,4})\s+(?:about\s+|another\s+)?$/iu;
+const LESS_THAN = /^\s*(?:lower|higher|less|more|below|above|cooler|hotter|warmer|colder)\b/i;
+/** No oven is so cold; in °C and °F. */
+const LARGEST_DIFFERENCE = 75;
+
+/** Whether degrees say how much warmer or colder something is, as which they would be others: "by 20°F", "10°F below". */
+function isDifference(parts: Parts, place: number): boolean {
+  const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
+  const isSmall = typeof part === 'object' && part.numbers.every((number) => number <= LARGEST_DIFFERENCE);
+  const isSaid =
+    (typeof before === 'string' && LESS_BY.test(before)) ||
+    (typeof behind === 'string' && LESS_THAN.test(behind));
+  return isSmall && isSaid;
+}
+
+/** What is sold in packs of a size keeps it: "1 (14 oz) can". */
+const OF_A_PACK =
+  /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
+
+/** Whether an amount is a size, which stays as the thing is called: "a 3-quart dish", "6-ounce ramekins". */
+function isSize(parts: Parts, place: number): boolean {
+  const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
+  const isJoined = typeof part === 'object' && /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
+  const isAlone = typeof before === 'string' && before.endsWith('(');
+  return isJoined || (isAlone && typeof behind === 'string' && OF_A_PACK.test(behind));
+}
+
+/** What is as hot as an oven and is none, and what is one: the word nearest to a temperature says of which it is. */
+const HEATED = new RegExp(
+  String.raw`\b(?:thermometer|probe|internal|inside|core|(?:middle|cent(?:er|re))(?!\s+(?:rack|shelf|of\s+the\s+oven))|reheat(?:ed)?(?=\s+(?:\S+\s+)?to\b)|registers?|reads?` +
+    String.raw`|oil|lard|shortening|candy|syrup|sugar|caramel|toffee|fudge|brittle|(?:hard|soft)[\s-]crack|(?:hard|firm|soft)[\s-]ball|(?<!air[\s-])fr(?:y|ying|yer)|dutch\s+oven)\b` +
+    String.raw`|\b(?<oven>preheat|ovens?|bak(?:e|es|ed|ing)|roast(?:s|ed|ing)?|broil(?:s|ed|ing|er)?|grill|air[\s-]fryer)\b`,
+  'giu',
+);
+
+/** Whether a temperature may be that of an oven: the nearest word counts, in the sentence before it or right behind it. */
+function mayBeOven(parts: Parts, place: number): boolean {
+  const before =
+    wordsBeside(parts, place, -1)
+      .split(/[.!?;]\s/)
+      .at(-1) ?? '';
+  const [behind = ''] = wordsBeside(parts, place, 1).split(/[.,;!?]|\b(?:until|then|and|for|or)\b/);
+  const last = [...before.matchAll(HEATED)].at(-1);
+  const first = [...behind.matchAll(HEATED)][0];
+  const isLastNearer =
+    last !== undefined &&
+    before.length - last.index - last[0].length <= (first?.index ?? Number.POSITIVE_INFINITY);
+  const word = isLastNearer ? last : first;
+  return word === undefined || word.groups?.oven !== undefined;
+}
+
+/** The words on one side of a temperature, up to the next one that is not the same again. */
+function wordsBeside(parts: Parts, place: number, way: 1 | -1): string {
+  let words = '';
+  for (let at = place + way; parts[at] !== undefined; at += way) {
+    const part = parts[at] ?? '';
+    const isOther = typeof part === 'object' && part.unit.measure === 'temperature';
+    if (isOther && !BETWEEN_OVENS.test(words)) return words;
+    const text = typeof part === 'string' ? part : isOther ? '' : part.text;
+    words = way === 1 ? words + text : text + words;
+  }
+  return words;
+}
 
 /** The amount on one side of another, unless words stand between them. */
 function next(parts: Parts, place: number, way: number, between: RegExp): Measured | undefined {
@@ -81,8 +157,16 @@ function next(parts: Parts, place: number, way: number, between: RegExp): Measur
   return typeof words === 'string' && between.test(words) && typeof beside === 'object' ? beside : undefined;
 }
 
-function isOtherUnit({ unit }: Measured, beside: Measured | undefined): boolean {
-  return beside?.unit.measure === unit.measure && beside.unit.isMetric !== unit.isMetric;
+/** Whether the same amount stands beside it in units of the other kind: "½ cup (120 ml)", in parentheses also "250 g (2 cups)". */
+function isSaidBeside({ unit }: Measured, parts: Parts, place: number): boolean {
+  return [-1, 1].some((way) => {
+    const same = next(parts, place, way, BETWEEN_TWO_UNITS)?.unit;
+    const other = next(parts, place, way, INTO_PARENTHESES)?.unit;
+    return (
+      (same?.measure === unit.measure && same.isMetric !== unit.isMetric) ||
+      (other !== undefined && other.measure !== 'temperature' && other.isMetric !== unit.isMetric)
+    );
+  });
 }
 
 /** All temperatures on both sides of another that stand in a row with it. */
@@ -106,12 +190,17 @@ function isDegreesSaid({ unit }: Measured, row: readonly Measured[], system: Uni
 }
 
 /** In the usual steps of ovens, where these are some. */
-function degrees(numbers: readonly number[], unit: Unit, isMetric: boolean): string | null {
+function degrees(
+  numbers: readonly number[],
+  unit: Unit,
+  isMetric: boolean,
+  mayBeOne: boolean,
+): string | null {
   const { from, by } = unit.isMetric ? OVEN.celsius : OVEN.fahrenheit;
   const settings = numbers.map((number) => setting(number, unit, isMetric));
-  const isOven = numbers.every(
-    (number, place) => settings[place] !== undefined || (number >= from && number % by === 0),
-  );
+  const isOven =
+    (mayBeOne || unit === UNITS.gasMark) &&
+    numbers.every((number, place) => settings[place] !== undefined || (number >= from && number % by === 0));
   const other = numbers.map((number, place) => {
     const exact = isMetric ? inCelsius(number) : (inFahrenheit(number, unit) ?? Number.NaN);
     return isOven ? (settings[place] ?? rounded(exact, OVEN_STEP)) : rounded(exact, 1);

@@ -1,7 +1,7 @@
 /** What is counted and not measured, each as one of it is called. */
 const COUNTED = `
   anchovy apple apricot artichoke aubergine avocado banana bean beet beetroot biscuit bone breast bulb bun carrot chicken chile chili chilli chop clam
-  clementine clove cookie courgette cracker croissant cube cucumber cutlet date drumstick duck ear egg eggplant fig fillet gherkin grapefruit habanero half
+  clementine clove cookie courgette cracker croissant crust cube cucumber cutlet date drumstick duck ear egg eggplant fig fillet gherkin grapefruit habanero half
   head jalapeno jalapeño kiwi leaf leek leg lemon lime loaf mandarin mango mushroom mussel nectarine noodle olive onion orange oyster
   parsnip peach pear pepper peppercorn pickle pita plantain plum poblano pod potato prawn prune quince radish rib roll rutabaga sardine sausage
   scallion scallop serrano shallot sheet slice sprig stalk steak stick strip tangerine thigh tomatillo tomato tortilla turnip wedge wing wrapper yam yolk
@@ -16,12 +16,13 @@ const PLURALS: [RegExp, string][] = [
   [/(lea|loa|hal)f$/, '$1ves'],
   [/(tomat|potat|mang)o$/, '$1oes'],
   [/(chill?)i$/, '$1ies'],
-  [/(ch|sh)$/, '$1es'],
+  [/(ch|sh|x)$/, '$1es'],
   [/([^aeiou])y$/, '$1ies'],
   [/$/, 's'],
 ];
 
-function manyOf(one: string): string {
+/** What several are called of which one is called so. */
+export function manyOf(one: string): string {
   const [ending, plural] = PLURALS.find(([of]) => of.test(one)) ?? [/$/, ''];
   return one.replace(ending, plural);
 }

@@ -1,5 +1,5 @@
 /** What a unit measures. */
-export type Measure = 'volume' | 'weight' | 'temperature';
+export type Measure = 'volume' | 'weight' | 'length' | 'temperature';
 
 /** A unit of the kitchen. */
 export interface Unit {
@@ -7,7 +7,7 @@ export interface Unit {
   /** How it is written behind one, and behind any other amount. */
   one: string;
   many: string;
-  /** How much of the base it is: milliliters, grams. A temperature has none; see `temperature.ts`. */
+  /** How much of the base it is: milliliters, grams, millimeters. A temperature has none; see `temperature.ts`. */
   inBase: number;
   isMetric: boolean;
   /** How people write it, in small letters. A final s is understood. */
@@ -32,6 +32,14 @@ const volume = (one: string, many: string, inBase: number, names: string[], isMe
 });
 const weight = (one: string, many: string, inBase: number, names: string[], isMetric = false): Unit => ({
   measure: 'weight',
+  one,
+  many,
+  inBase,
+  isMetric,
+  names,
+});
+const length = (one: string, many: string, inBase: number, names: string[], isMetric = false): Unit => ({
+  measure: 'length',
   one,
   many,
   inBase,
@@ -83,6 +91,18 @@ export const UNITS = {
   gasMark: temperature('gas mark', ['gas mark', 'gasmark', 'gas', 'mark']),
 } as const satisfies Record<string, Unit>;
 
+/** By what ginger and cinnamon are measured. They stand apart, as in most texts a length is a size, and no amount. */
+const LENGTHS: readonly Unit[] = [
+  length('inch', 'inches', 25.4, ['inch', 'inches']),
+  length('cm', 'cm', 10, ['cm', 'centimeter', 'centimetre'], true),
+  length('mm', 'mm', 1, ['mm', 'millimeter', 'millimetre'], true),
+];
+/** What a line of ingredients may be measured in. */
+export const LINE_UNITS: readonly Unit[] = [
+  ...Object.values<Unit>(UNITS).filter(({ measure }) => measure !== 'temperature'),
+  ...LENGTHS,
+];
+
 /** A unit, or one that means something else beside other words: `c` is a cup or Celsius, `degrees` are those that one is used to. */
 export type Written = Unit | 'c' | 'degrees';
 
@@ -109,6 +129,11 @@ export function unitAt(words: readonly string[], at: number): { unit: Written; w
     if (unit !== undefined) return { unit, words: count };
   }
   return null;
+}
+
+/** The length that is called so, in small letters. */
+export function lengthCalled(name: string): Unit | undefined {
+  return LENGTHS.find(({ names }) => names.some((one) => name === one || name === `${one}s`));
 }
 
 /** The unit that is called so, in small letters. */

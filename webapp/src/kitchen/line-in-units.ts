@@ -1,5 +1,5 @@
 import { amountsOf, type Beside, endsOf, inBaseOf, type LineAmount, type ReadWords } from './beside.ts';
-import { converted } from './converted.ts';
+import { converted, convertedText } from './converted.ts';
 import { UNITS } from './kitchen-units.ts';
 import type { Ratio } from './times.ts';
 import type { UnitSystem } from './unit-system.ts';
@@ -43,7 +43,7 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
   const isOneKind = added.every(
     (one) => one.unit?.measure === unit.measure && one.unit.isMetric === unit.isMetric,
   );
-  if (!isOneKind || ends.length - 1 + added.length < amounts.length) return null;
+  if (unit.measure === 'length' || !isOneKind || ends.length - 1 + added.length < amounts.length) return null;
   const sum = (at: 0 | -1) =>
     added.reduce((so, { numbers, unit: of }) => so + number(numbers.at(at)) * (of?.inBase ?? 0), 0);
   const inOwn = ends.map(number).toSorted((one, other) => one - other);
@@ -52,6 +52,16 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
   const numbers = (isRange ? [least, most] : [least]).map((one) => one * number(factor));
   const text = converted({ numbers, unit }, units);
   return text === null ? null : { converted: text, said: beside };
+}
+
+/** Words of a line with the temperatures among them in the wanted units, and their own behind them. */
+export function degreesIn(text: string, units: UnitSystem): string {
+  return convertedText(text, units).reduce<string>((words, part) => {
+    if (typeof part === 'string') return words + part;
+    const { measured, converted: other, isInside } = part;
+    if (measured.unit.measure !== 'temperature' || other === null) return words + measured.text;
+    return words + (isInside ? `${other}, ${measured.text}` : `${other} (${measured.text})`);
+  }, '');
 }
 
 /** The first of the amounts in the wanted units that is the whole of a line: "4 oz (115 g)"; of a range, both ends: "2 to 3 lb (900 g to 1.4 kg)". */

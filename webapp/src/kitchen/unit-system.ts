@@ -3,13 +3,6 @@ export const UNIT_SYSTEMS = ['written', 'metric', 'us'] as const;
 /** One of them. */
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
-/** How each is offered. */
-export const UNIT_CHOICES = [
-  { value: 'written', said: 'As written' },
-  { value: 'metric', said: 'Metric' },
-  { value: 'us', said: 'US' },
-] as const;
-
 /** The units that an address names; what makes no sense there are those of the recipe. */
 export function readUnits(text: string | undefined): UnitSystem {
   return UNIT_SYSTEMS.find((system) => system === text) ?? 'written';

@@ -11,12 +11,24 @@ export type Words = string | { asWritten: string };
 /** What a length says of what stands behind it: "1 in cubes", and not "4 in all". */
 const IN = String.raw`in(?:\.|\s*(?:$|[),x×]|(?:thick|long|wide|round|square|cube|dice|piece|slice|chunk|strip|pan|tin)))`;
 const LENGTH = String.raw`(?:inch|${IN}|cm\b|mm\b)`;
+/** What is called so is no number of things: "the one I like", "a mixture of the two", "a ripe one". */
+const CALLED_SO = String.raw`(?<=\b(?:the|this|that|any|each|every|which|no)\s)(?:one|two|three)\b|one(?:\s*[),;.]|$|\s+(?:of|at|is|or(?!\s+two)|that|which|with|by|another)\b)`;
 /** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
-const NUMBER_OF = new RegExp(
-  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?)\s)(?:${NUMBER})(?<!\s)(?:${TO}(?:${NUMBER})(?<!\s))?(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
-    String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|degrees?\b|parts?\b|up\b))`,
-  'giu',
-);
+const NUMBER_OF =
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER})?(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
+  String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|up\b))`;
+
+const PART = 'juice|zest|rind|peel|yolks?|whites?';
+/** Some of it, as much as a hand says. */
+const SOME = 'pinch|dash|splash|drizzle|knob|handfull?';
+/** What an article counts: "a dozen", "half a cup". */
+const COUNTED = `${SOME}|dollop|glug|bunch|dozen|couple|sprig|clove|slice|stick|can|cup|tablespoon|teaspoon|spoonful|pound|ounce`;
+const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|generous|heap(?:ing|ed)|scant|whole|ripe|fresh)\s+)*`;
+/** An amount in words: one of something, or half of it. Where a line begins with it, "pinch of salt" is one. */
+const IN_WORDS =
+  String.raw`(?<![\p{L}\d-])(?:half\s+(?:of\s+)?an?\s+${HOW_LARGE}\p{L}+|(?<=\b(?:${PART})\s+(?:of|from)\s+)an?\s+${HOW_LARGE}\p{L}+` +
+  String.raw`|(?<!\b(?:in|into|with|from|per|each)\s+)(?:an?\s+)?(?:half|an?)\s+${HOW_LARGE}(?:${COUNTED})\b|(?<=^\s*|[(,;]\s*|\bplus\s+)${HOW_LARGE}(?:${SOME})\b)`;
+const MARKED = new RegExp(`${NUMBER_OF}|${IN_WORDS}`, 'giu');
 
 /** Words without marks. */
 export function wordsText(words: readonly Words[]): string {
@@ -60,7 +72,7 @@ export function marked(text: string): Words[] {
 function markedNumbers(text: string): Words[] {
   const parts: Words[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(NUMBER_OF)) {
+  for (const { 0: found, index } of text.matchAll(MARKED)) {
     const [, over, under] = /^(\d+)[/⁄](\d+)$/.exec(found) ?? [];
     if (/^0\d/.test(found) || Number(over) >= Number(under)) continue;
     parts.push(text.slice(end, index), { asWritten: found });
@@ -69,7 +81,6 @@ function markedNumbers(text: string): Words[] {
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
-const PART = 'juice|zest|rind|peel|yolks?|whites?';
 /** What a line without an amount asks for that is taken out of a number of things: "juice of 2 limes". */
 const PART_OF = new RegExp(
   String.raw`^(?<before>(?:finely\s+|freshly\s+)?(?:grated\s+|squeezed\s+)?(?:${PART})(?:\s+(?:and|&|or)\s+(?:grated\s+)?(?:${PART}))?\s+(?:of|from)\s+)` +

@@ -98,7 +98,7 @@ test.each([
   ['16 oz (2 8-oz packages) cream cheese', '32 ounces ({2} 8-oz packages) cream cheese'],
   ['2 bags (10 cups total) spinach', '4 bags ({10 cups} total) spinach'],
   ['3 thighs (2 pieces, 6 oz each)', '6 thighs ({2} pieces, {6 oz} each)'],
-  ['dash of pepper (1/8 teaspoon or less)', 'dash of pepper ({1/8 teaspoon} or less)'],
+  ['dash of pepper (1/8 teaspoon or less)', '{dash} of pepper ({1/8 teaspoon} or less)'],
 ] as const)('what may not grow in “%s” is marked: twice “%s”', (line, text) => {
   expect(read(LINES[line], '2', 'written')).toBe(text);
 });

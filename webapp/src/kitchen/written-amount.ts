@@ -1,4 +1,4 @@
-import { type Unit, unitAt, UNITS } from './kitchen-units.ts';
+import { lengthCalled, LINE_UNITS, type Unit, unitAt, UNITS } from './kitchen-units.ts';
 import { NUMBER, TO } from './measures-in.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
@@ -19,9 +19,7 @@ export interface WrittenAmount {
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** A number in digits, or a small one in a word. */
 export const ANY_NUMBER = String.raw`(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})\b)`;
-const NAMES = Object.values<Unit>(UNITS)
-  .filter(({ measure }) => measure !== 'temperature')
-  .flatMap(({ names }) => names)
+const NAMES = LINE_UNITS.flatMap(({ names }) => names)
   .toSorted((one, other) => other.length - one.length)
   .map((name) => `${name.replaceAll(' ', String.raw`\.?\s`)}s?`)
   .join('|');
@@ -51,6 +49,8 @@ function unitNamed(name: string): Unit | undefined {
     .replaceAll('.', '')
     .replace(/^[\s-]/, '')
     .replaceAll(/\s/g, ' ');
+  const length = lengthCalled(plain.toLowerCase());
+  if (length !== undefined) return length;
   const { unit } = unitAt([plain], 0) ?? {};
   return unit === 'c' ? UNITS.cup : unit === 'degrees' ? undefined : unit;
 }
@@ -59,12 +59,11 @@ function unitNamed(name: string): Unit | undefined {
 export function timesWritten(amount: WrittenAmount, times: Ratio, unitOfLine: Unit | undefined): string {
   const { numbers, joint, name, text } = amount;
   const unit = amount.unit ?? unitOfLine;
-  const rounding = ROUNDED_LIKE.get(unit);
-  // Scales and jugs show "0.45 kg"; a cook who writes "½ kg" reads halves.
-  const isDecimal = unit?.isMetric === true && rounding === undefined && !/[/⁄¼½¾⅐-⅞]/u.test(text);
+  // A cook who writes "½ kg" reads halves.
+  const isFraction = /[/⁄¼½¾⅐-⅞]/u.test(text);
   const measured = numbers.map((number) => {
     const exact = multiplied(number, times);
-    return isDecimal ? inDecimals(exact) : inFractions(measurable(exact, rounding ?? ''));
+    return isFraction ? inFractions(measurable(exact, ROUNDED_LIKE.get(unit) ?? '')) : nearest(exact, unit);
   });
   const [only, most] = measured;
   if (only === undefined) return text;
@@ -75,19 +74,27 @@ export function timesWritten(amount: WrittenAmount, times: Ratio, unitOfLine: Un
   return `${isExact ? '' : 'about '}${measured.map((one) => one.text).join(joint)}${called}`;
 }
 
-interface Near {
+/** An amount as near as it can be measured. */
+export interface Near {
   text: string;
   is: '' | 'about' | 'less than';
+  /** Whether its unit is called as several are. */
   isMany: boolean;
+}
+
+/** An amount that was multiplied: scales and jugs show "0.45 kg", cups and spoons fractions. A unit that is no unit here is rounded by its name. */
+export function nearest(exact: Ratio, unit: Unit | undefined, unitType = ''): Near {
+  return unit?.isMetric === true ? inDecimals(exact, unit) : inFractions(measurable(exact, unitType));
 }
 
 function inFractions({ amount, is }: Measurable): Near {
   return { text: ratioText(amount), is: is === 'exact' ? '' : is, isMany: amount.over > amount.under };
 }
 
-/** In two decimals, and what is less than a tenth in three. */
-function inDecimals({ over, under }: Ratio): Near {
-  const step = over * 10 < under ? 1_000 : 100;
+/** In two decimals, what is less than a tenth in three, and ten grams or milliliters or more in none. */
+function inDecimals({ over, under }: Ratio, unit: Unit): Near {
+  const isWhole = ROUNDED_LIKE.has(unit) && over >= under * 10;
+  const step = isWhole ? 1 : over * 10 < under ? 1_000 : 100;
   const near = Math.max(Math.round((over * step) / under), 1);
   const is = near * under === over * step ? '' : over * step < under ? 'less than' : 'about';
   return { text: String(near / step), is, isMany: near !== step };
@@ -100,9 +107,10 @@ const ROUNDED_LIKE = new Map<Unit | undefined, string>([
 ]);
 
 /** Words that have a plural; an abbreviation stays as it is. */
-const WORD = /(?:spoon|ounce|cup|pint|quart|gallon|lit(?:er|re)|stick|pound|gram|gramme)s?$/i;
+const WORD = /(?:spoon|ounce|cup|pint|quart|gallon|(?:lit|met)(?:er|re)|stick|pound|gram|gramme)s?$/i;
 
 function inNumber(name: string, isMany: boolean): string {
+  if (/inch(?:es)?$/i.test(name)) return name.replace(/(?:es)?$/i, isMany ? 'es' : '');
   if (!WORD.test(name)) return name;
   const one = name.replace(/s$/i, '');
   return isMany ? `${one}s` : one;

@@ -95,6 +95,22 @@ test('what is in cans is another thing than what is fresh, and the same as what 
   ).toEqual(['coconut milk: 1 cup + 1 can']);
 });
 
+test('what is in each can is one size, however it is written, and sizes stay apart', () => {
+  const can: Parsed = ['1', 'cans', '(15 oz)', 'black beans'];
+  const each: Parsed = ['2', 'cans', '(15 oz each)', 'black beans'];
+  expect(shown([can, each])).toEqual(['black beans: 3 cans (15 oz)']);
+  expect(shown([each, can])).toEqual(['black beans: 3 cans (15 oz)']);
+  expect(
+    shown([
+      ['1', 'cans', '(15-ounce)', 'black beans'],
+      ['1', 'cans', '(15 ounces)', 'black beans'],
+      ['1', 'cans', '(15 oz. each)', 'black beans'],
+      ['1', 'cans', '(425 g)', 'black beans'],
+      ['2', 'cans', '(15 fl oz each)', 'black beans'],
+    ]),
+  ).toEqual(['black beans: 1 can (425 g) + 2 cans (15 fl oz each) + 3 cans (15-ounce)']);
+});
+
 test('what comes on top is multiplied with the rest', () => {
   expect(shown([['1', 'cups', '(plus 2 tablespoons)', 'flour']], '4')).toEqual(['flour: 4 1/2 cups']);
 });

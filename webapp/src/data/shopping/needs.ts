@@ -245,7 +245,14 @@ const HOW_MUCH = /^\((heaping|heaped|rounded|level|scant|generous|packed|small|m
 function countedAs(unit: string, quantifier: string): Pick<Amount, 'kind' | 'unit' | 'quantifier'> {
   const said = quantifier.toLowerCase().replace(HOW_MUCH, '$1').replaceAll(/\s+/g, ' ').trim();
   const one = unit.toLowerCase().split(' ').map(singular).join(' ');
-  return { kind: `${one}|${said} each`, unit: unit.toLowerCase(), quantifier: said };
+  return { kind: `${one}|${sizeOf(said)} each`, unit: unit.toLowerCase(), quantifier: said };
+}
+
+/** However a size is written, "(15 oz)", "(15-ounce)" or "(15 ounces each)", it is the same one. */
+function sizeOf(said: string): string {
+  const [, number = '', name = ''] = /^\(([\d./]+)[\s-]?([a-z ]+?)\.?(?: each)?\)$/.exec(said) ?? [];
+  const unit = unitNamed(name);
+  return unit === undefined ? said : `(${number} ${unit.one})`;
 }
 
 /** "A pinch of salt" is some salt. */

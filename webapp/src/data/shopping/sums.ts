@@ -93,7 +93,7 @@ function sumOf(one: Thing['totals'], other: Thing['totals']): Thing['totals'] {
       least: plus(before.least, total.least),
       most: plus(before.most, total.most),
       units: new Set([...before.units, ...total.units]),
-      quantifier: total.quantifier,
+      quantifier: [before.quantifier || total.quantifier, total.quantifier].toSorted(byLength).at(-1) ?? '',
     });
   }
   return totals;

@@ -10,6 +10,11 @@ import lines from './lines.module.css';
 import { recipeAddress } from './recipe-address.ts';
 import { TickLine, type Tickable } from './TickLine.tsx';
 
+/** An ingredient or a step as somebody wants it. */
+export function ChosenLine(line: ({ ingredient: Ingredient } | { step: Step }) & Tickable) {
+  return 'step' in line ? <ChosenStep {...line} /> : <ChosenIngredient {...line} />;
+}
+
 /** A line of the list of ingredients, so many times and in such units as the address says (docs/product.md#scaling). */
 export function ChosenIngredient({ ingredient, ...tick }: { ingredient: Ingredient } & Tickable) {
   const { amount, own, words } = chooseIngredient(ingredient, useSearch(recipeAddress));
@@ -44,7 +49,7 @@ function Own({ children }: { children: string }) {
 }
 
 /** A step in the units that the address says, in which amounts are marked that are not multiplied. */
-export function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
+function ChosenStep({ step, ...tick }: { step: Step } & Tickable) {
   return (
     <TickLine className={lines.step} number={`${step.stepNum}.`} {...tick}>
       <span className={lines.words}>
@@ -62,42 +67,51 @@ export function StepWords({ text }: { text: string }) {
     typeof part === 'string' ? (
       <Fractions key={place}>{part}</Fractions>
     ) : (
-      <Amount key={place} {...part} isScaled={times !== ONCE} />
+      <Amount key={place} {...part} isMarked={isAsWritten(part, times)} />
     ),
   );
 }
 
-function Amount({ measured, converted, isScaled }: Shown & { isScaled: boolean }) {
+/** Whether a part of a step is an amount that is not multiplied while others are. */
+function isAsWritten(part: string | Shown, times: string): boolean {
+  return typeof part === 'object' && times !== ONCE && part.measured.unit.measure !== 'temperature';
+}
+
+function Amount({ measured, converted, isInside, isMarked }: Shown & { isMarked: boolean }) {
   const shown = converted ?? measured.text;
   return (
     <>
-      {isScaled && measured.unit.measure !== 'temperature' ? (
-        <AsWritten>{shown}</AsWritten>
-      ) : (
-        <Fractions>{shown}</Fractions>
-      )}
-      {converted !== null && (
+      {isMarked ? <AsWritten>{shown}</AsWritten> : <Fractions>{shown}</Fractions>}
+      {converted !== null && !isInside && (
         <>
           {' '}
           <Own>{measured.text}</Own>
         </>
       )}
+      {converted !== null && isInside && (
+        <span className={classes.own}>
+          , <Fractions>{measured.text}</Fractions>
+        </span>
+      )}
     </>
   );
 }
 
-/** Says what is marked in the list, if anything is. */
-export function IngredientsAsWritten({
+/** Says what is marked in ingredients, or in a step, if anything is. */
+export function MarkedAsWritten({
   ingredients,
+  step = '',
   servings,
 }: {
   ingredients: readonly Ingredient[];
+  step?: string;
   servings: number | undefined;
 }) {
   const chosen = useSearch(recipeAddress);
-  const isMarked = ingredients.some((ingredient) =>
-    chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
-  );
+  const isMarked =
+    ingredients.some((ingredient) =>
+      chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
+    ) || convertedText(step, chosen.units).some((part) => isAsWritten(part, chosen.times));
   if (!isMarked) return null;
   return (
     <p className={classes.note}>

@@ -5,9 +5,9 @@ import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { ratioOf, ratioText, servingsText } from '../../kitchen/scaled-text.ts';
 import { multiplied } from '../../kitchen/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../kitchen/times.ts';
-import { UNIT_CHOICES } from '../../kitchen/unit-system.ts';
+import { UNIT_CHOICES } from '../../kitchen/unit-choices.ts';
 import { useChoose, useSearch } from '../../routing/use-router.ts';
-import { IngredientsAsWritten } from './ChosenLines.tsx';
+import { MarkedAsWritten } from './ChosenLines.tsx';
 import classes from './KitchenTools.module.css';
 import { type RecipeAddress, recipeAddress } from './recipe-address.ts';
 
@@ -50,7 +50,7 @@ export function KitchenTools({ id, recipe, isOpen }: { id: string; recipe: Recip
       <p role="status" className={classes.shown}>
         <Fractions>{shownText(chosen, servings)}</Fractions>
       </p>
-      <IngredientsAsWritten ingredients={ingredientList} servings={servings} />
+      <MarkedAsWritten ingredients={ingredientList} servings={servings} />
     </div>
   );
 }

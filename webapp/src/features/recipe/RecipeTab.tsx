@@ -66,16 +66,11 @@ const CookMode = lazyPart(
   ({ CookMode: part }) => part,
   TOLD,
 );
-const LINE_TO_COME = { waiting: <Placeholder of="title" />, failed: () => <Placeholder of="title" /> };
-const ChosenIngredient = lazyPart(
+const LINE_TO_COME = <Placeholder of="title" />;
+const ChosenLine = lazyPart(
   () => import('./ChosenLines.tsx'),
-  ({ ChosenIngredient: part }) => part,
-  LINE_TO_COME,
-);
-const ChosenStep = lazyPart(
-  () => import('./ChosenLines.tsx'),
-  ({ ChosenStep: part }) => part,
-  LINE_TO_COME,
+  ({ ChosenLine: part }) => part,
+  { waiting: LINE_TO_COME, failed: () => LINE_TO_COME },
 );
 const StepsAsWritten = lazyPart(
   () => import('./ChosenLines.tsx'),
@@ -83,7 +78,7 @@ const StepsAsWritten = lazyPart(
   NOTHING,
 );
 
-const CHOSEN_PARTS = [KitchenTools, ChosenIngredient, ChosenStep, StepsAsWritten];
+const CHOSEN_PARTS = [KitchenTools, ChosenLine, StepsAsWritten];
 
 /** The recipe itself: photo first, who wrote it and what it is, then ingredients beside steps; at the end where it comes from, and its tags. */
 export function RecipeTab({ recipe }: { recipe: Recipe }) {
@@ -104,8 +99,8 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
         setThere(true);
       });
   }, [hasTools]);
-  const Ingredient = isChosen ? ChosenIngredient : IngredientLine;
-  const Step = isChosen ? ChosenStep : StepLine;
+  const Ingredient = isChosen ? ChosenLine : IngredientLine;
+  const Step = isChosen ? ChosenLine : StepLine;
   const [ticked, onTicked] = useState<readonly string[]>([]);
   const tickable = (line: string): Tickable => ({
     ticked: ticked.includes(line),

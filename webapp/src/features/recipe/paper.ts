@@ -1,4 +1,5 @@
 import cardOnPaper from './CardOnPaper.module.css';
+import lines from './lines.module.css';
 import recipe from './RecipeTab.module.css';
 
 /**
@@ -9,6 +10,7 @@ const CARD = `
 @page { size: 6in 4in; margin: 5mm; }
 @media print {
   html { font-size: 6.6pt; }
+  .${recipe.ingredients} .${lines.ingredient} { font-size: inherit; }
   h1 { font-size: 1.8rem; line-height: 1; }
   .${recipe.about} > :not(ul), .${recipe.page} > aside { display: none; }
   .${recipe.steps}:has(.${cardOnPaper.sides}) > h2, .${cardOnPaper.sides} > :not(:first-child) { display: none; }

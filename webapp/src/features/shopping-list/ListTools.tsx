@@ -3,7 +3,8 @@ import { ChipCheckbox } from '../../ui/primitives/Chip.tsx';
 import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
 import { CopyAndShare } from '../../ui/messages/CopyAndShare.tsx';
 import { Row } from '../../ui/primitives/Stack.tsx';
-import { UNIT_CHOICES, type UnitSystem } from '../../kitchen/unit-system.ts';
+import { UNIT_CHOICES } from '../../kitchen/unit-choices.ts';
+import type { UnitSystem } from '../../kitchen/unit-system.ts';
 import { type AisleRows, listText } from '../../data/shopping/rows.ts';
 import classes from './ShoppingListPage.module.css';
 

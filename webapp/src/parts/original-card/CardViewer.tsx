@@ -28,8 +28,8 @@ export function CardViewer({
   sides: readonly CardSide[];
   title: string;
   /**
-   * It fills a place of a certain height: the card opens whole, and the wheel zooms by itself. Otherwise the card opens as wide as its place, and the
-   * wheel zooms only with Ctrl, as the page around it scrolls.
+   * It fills a place of a certain height, and the wheel zooms by itself. Otherwise its place is as high as the card that opens in it, at most
+   * `--card-room`, and the wheel zooms only with Ctrl, as the page around it scrolls.
    */
   fills?: boolean;
 }) {

@@ -8,7 +8,7 @@ import { Title } from '../../../ui/primitives/Title.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/VisuallyHidden.tsx';
 import { namedIngredients } from '../../../kitchen/named-ingredients.ts';
 import { useChoose, useRouter, useSearch } from '../../../routing/use-router.ts';
-import { ChosenIngredient, StepWords } from '../ChosenLines.tsx';
+import { ChosenIngredient, MarkedAsWritten, StepWords } from '../ChosenLines.tsx';
 import { recipeAddress } from '../recipe-address.ts';
 import type { Tickable } from '../TickLine.tsx';
 import classes from './CookMode.module.css';
@@ -128,6 +128,7 @@ export function CookMode({
               <StepWords text={step.instructions} />
             </p>
           </div>
+          <MarkedAsWritten ingredients={here} step={step.instructions} servings={recipe.servings} />
           <div key={number} className={classes.tools}>
             <StartTimers recipeId={recipeId} title={title} step={number} text={step.instructions} />
             <ChipCheckbox
@@ -143,6 +144,10 @@ export function CookMode({
           {here.length > 0 && <section aria-label="Ingredients of this step">{lines(here)}</section>}
           <details className={classes.all}>
             <summary>All Ingredients</summary>
+            <MarkedAsWritten
+              ingredients={ingredients.filter((line) => !here.includes(line))}
+              servings={recipe.servings}
+            />
             {lines(ingredients)}
           </details>
           {mayGoDark && <p className={classes.note}>The screen may go dark while you cook.</p>}

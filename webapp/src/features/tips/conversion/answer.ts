@@ -41,6 +41,7 @@ function refusal(text: string): Reply {
 const MEASURES = {
   volume: 'how much room something takes',
   weight: 'how heavy it is',
+  length: 'how long it is',
   temperature: 'how hot it is',
 } as const;
 
