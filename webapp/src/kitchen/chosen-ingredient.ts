@@ -161,8 +161,14 @@ export function lineParts({
   unit,
   quantifier,
   text,
-}: Ratio & Record<'unit' | 'quantifier' | 'text', string>): { parts: readonly Part[]; isMeasured: boolean } {
+}: Ratio & Record<'unit' | 'quantifier' | 'text', string>): {
+  parts: readonly Part[];
+  isMeasured: boolean;
+  /** Whether its amount is the size of a thing, and is not multiplied. */
+  isSized: boolean;
+} {
   const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
   const { parts } = besideIn(joined(quantifier, text), line, quantifier.length);
-  return { parts, isMeasured: line.unit !== undefined };
+  const isSized = line.unit?.measure === 'length' && SIZED.test(text);
+  return { parts, isMeasured: line.unit !== undefined, isSized };
 }

@@ -16,6 +16,8 @@ export interface ListedLine {
 export interface ReadLine {
   line: ListedLine;
   asides: readonly (readonly Words[])[];
+  /** Whether its amount itself is not multiplied: "9 inches pie crust" are twice 9 inches. */
+  isSized: boolean;
 }
 
 /** Whether something in these words is marked as written. */
@@ -25,7 +27,7 @@ export function isMarked(words: readonly Words[]): boolean {
 
 /** Of a line with an amount, what its page multiplies and what it marks (docs/product.md#scaling). */
 export function asRead(line: ListedLine): ReadLine {
-  const { parts, isMeasured } = lineParts(line);
+  const { parts, isMeasured, isSized } = lineParts(line);
   const asides: Words[][] = [];
   const known = new Set<string>();
   let { quantifier, text } = line;
@@ -57,6 +59,7 @@ export function asRead(line: ListedLine): ReadLine {
   return {
     line: { ...line, quantifier: quantifier.replaceAll(/\s+/g, ' ').trim(), text: text.trim() },
     asides,
+    isSized,
   };
 }
 

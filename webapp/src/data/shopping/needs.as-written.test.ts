@@ -63,6 +63,7 @@ test.each<[Parsed, string]>([
   [['1', 'cups', '', 'milk and 2 tablespoons water'], 'Milk and 2 tablespoons water (as written): 2 cups'],
   [['1', 'cups', '(minus 1 tablespoon)', 'sugar'], 'Sugar: 2 cups; minus 1 tablespoon (as written)'],
   [ROLLING, 'Sugar: 2 cups; plus 1/4 cup for rolling (as written)'],
+  [['9', 'inches', '', 'pie crust'], 'Pie crust: 2 × 9 inches'],
   [['1', 'cups', 'about 3', 'cherries'], 'Cherries: 2 × 1 cup about 3'],
 ])('what may not grow in %j is marked: twice “%s”', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
@@ -75,6 +76,7 @@ test.each<[Parsed, string]>([
   [['3/2', 'cups', '', 'almond meal (150 gr), sifted'], 'Almond meal: 3 cups; sifted'],
   [['1', 'cups', '', 'milk (plus 2 tablespoons), warm'], 'Milk: 2 1/4 cups; warm'],
   [['2', '', '', 'carrots (up to 3)'], 'Carrots: 4–6'],
+  [['2', 'inches', '(5 cm)', 'ginger'], 'Ginger: 4 inches'],
 ])('what the page multiplies, or knows for a size, is no amount as written: twice %j', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
 });

@@ -46,13 +46,13 @@ const FINEST = 10_000;
 /** What a line asks for, so many times. */
 export function needOf(line: ListedLine, times: Exact): Need {
   if (!isAmount(line)) return needWithoutAmount(line, times);
-  const { line: readLine, asides } = asRead(line);
+  const { line: readLine, asides, isSized } = asRead(line);
   const { text, quantifier, unit: written } = inItsPlaces(onTopBefore(readLine));
   const isDozen = /^dozens?$/i.test(written);
   const { text: first, more } = withoutMore(text);
   const { named, unit } = inACan(withoutPiece(ingredientName(first), isDozen ? '' : written));
   const { others, said } = readQuantifier(quantifier);
-  const isOdd = isUnread(said) || isMarked(marked(said.replaceAll(/\([^()]*\)/g, ' ')));
+  const isOdd = isSized || isUnread(said) || isMarked(marked(said.replaceAll(/\([^()]*\)/g, ' ')));
   const amounts = isOdd
     ? undefined
     : amountsOf({ amount: exact(line.over, line.under), unit, said, others }, named.key);
