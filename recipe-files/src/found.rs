@@ -65,6 +65,11 @@ impl SourceFile {
                 }))
             }
             Format::Paprika => Box::new(iter::once(self.found("", 1, 1, paprika::read(bytes)))),
+            Format::Mealie => {
+                let recipe = mealie::alone(bytes).ok_or_else(|| "it is no recipe".to_owned());
+                let recipe = recipe.and_then(|recipe| mealie::recipe_of(&recipe, None));
+                Box::new(iter::once(self.found("", 1, 1, recipe.map(|recipe| (recipe, folder())))))
+            }
             Format::Cooklang => {
                 let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
                 let is_there = |photo: &str| self.folder().join(photo).is_file();

@@ -173,6 +173,9 @@ fn format_of(bytes: &[u8], path: &Path) -> Result<Format, String> {
     if Export::of(bytes).is_some() {
         return Ok(Format::RecipeSage);
     }
+    if mealie::alone(bytes).is_some() {
+        return Ok(Format::Mealie);
+    }
     schema_org::read(&name, bytes).map(|_| Format::SchemaOrg).map_err(|why| why.to_string())
 }
 

@@ -166,6 +166,7 @@ fn an_export_of_mealie() {
         ("recipes/pancakes/images/original.webp", photo(60, 40, ImageFormat::WebP)),
     ];
     assert_pancakes(&import("export.zip", &archive(&files), "Mealie", 1));
+    assert_pancakes(&import("pancakes.json", &text(&pancakes()), "Mealie", 0));
 }
 
 #[test]
