@@ -34,6 +34,8 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         part(json!(2), &short, &flour),
         part(json!(1), &short, &flour),
         part(json!(1), &json!("pinch"), &json!("salt")),
+        part(json!(0), &cup, &json!("peas")),
+        part(Value::Null, &cup, &json!("peas")),
     ]);
     let expected = [
         "1 egg",
@@ -45,6 +47,8 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         "2 cs flour",
         "1 c flour",
         "1 pinch salt",
+        "peas",
+        "peas",
     ];
     assert_eq!(of_mealie(json!({}), &ingredients).ingredients, expected);
 }

@@ -133,6 +133,8 @@ fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
     let quantity = amount(part, "quantity").filter(|quantity| {
         has_amounts && part.get("disable_amount") != Some(&json!(true)) && !(is_bare && quantity == "1")
     });
+    // Nor does it show the unit of no quantity: "peas".
+    let unit = if number.is_none() { "" } else { unit };
     let measured = line(&[&quantity.unwrap_or_default(), unit, food]);
     let said = match (measured.is_empty(), note.is_empty()) {
         (true, true) => text(part, "original_text").to_owned(),
