@@ -194,7 +194,7 @@ fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
         Format::Paprika
     } else if is_any(mealie::is_recipe) || mealie::only_recipe(&archive).is_some() {
         Format::Mealie
-    } else if is_any(nextcloud::is_recipe) {
+    } else if nextcloud::is_in(&archive) {
         Format::Nextcloud
     } else if is_any(cooklang::is_recipe) {
         Format::Cooklang
