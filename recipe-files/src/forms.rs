@@ -144,6 +144,39 @@ fn markdown_of_mealie_and_tandoor_is_read_as_its_words() {
 }
 
 #[test]
+fn markdown_of_nextcloud_is_read_as_its_words() {
+    let recipe = nextcloud::recipe_of(
+        json!({
+            "@type": "Recipe", "name": "Lentil soup", "description": "By **Grandma**.\n\n- Freezes well.",
+            "recipeIngredient": ["1 cup *red* lentils", "## **Topping**", "[Bread](#/recipe/78)"],
+            "recipeInstructions": ["**Rinse** the lentils.", "## _Topping_", "- Toast the [bread](#r/78).\n- Dice it.",
+                {"@type": "HowToSection", "name": "A", "itemListElement": [{"@type": "HowToStep", "text": "Serve _hot_.", "url": "https://a.example/_x_"}]},
+            ],
+        }),
+        "Lentil soup",
+        false,
+    );
+    let recipe = recipe.unwrap();
+    assert_eq!(recipe.description.unwrap(), "By Grandma.\n\nFreezes well.");
+    assert_eq!(recipe.ingredients, ["1 cup red lentils", "Topping:", "Bread"]);
+    assert_eq!(
+        recipe.instructions,
+        ["Rinse the lentils.", "Topping: Toast the bread.", "Dice it.", "A: Serve hot."]
+    );
+}
+
+#[test]
+fn what_tandoor_scales_is_for_how_many_a_recipe_is() {
+    let serves = |text: &str| {
+        let recipe = json!({"name": "Soup", "servings": 4, "servings_text": text, "steps": [{"instruction": "Boil."}]});
+        let recipe = tandoor::recipe_of(&recipe, None).unwrap();
+        (recipe.yields.unwrap(), recipe.serves)
+    };
+    assert_eq!(serves("Teller"), ("4 Teller".to_owned(), Some(4)));
+    assert_eq!(serves(""), ("4 servings".to_owned(), Some(4)));
+}
+
+#[test]
 fn the_time_of_a_step_of_tandoor_stands_in_the_step() {
     let steps = json!([
         {"name": "Oven", "instruction": "Bake it.", "time": 25}, {"instruction": "Cool it for 20 minutes.", "time": 20},
