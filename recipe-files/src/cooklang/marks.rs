@@ -1,5 +1,5 @@
 //! What is marked within a step in Cooklang: `@ingredients{2%cups}(chopped)`, `#tools{}` and `~timers{25%minutes}`. Signs before a name say
-//! more of it (<https://github.com/cooklang/cooklang-rs/blob/main/extensions.md>): `@?peas{1%cup}`, `@&flour{}`, `@white wine|wine{}`.
+//! more of it (<https://docs.rs/cooklang/latest/cooklang/_extensions>): `@?peas{1%cup}`, `@&flour{}`, `@white wine|wine{}`.
 
 use crate::convert::line;
 
