@@ -103,6 +103,10 @@ impl<'a> Mark<'a> {
                 (&text[..end], "", &text[end..])
             }
         };
+        // "About 10 min", and no timer of this name.
+        if is_timer && braced.is_none() && name.starts_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
         if name.is_empty() && (!is_timer || inside.is_empty()) {
             return None;
         }

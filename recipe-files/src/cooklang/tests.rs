@@ -56,14 +56,14 @@ fn signs_before_a_name_say_how_it_is_meant() {
     let read = cooked(
         "Boil @eggs{4} and @tipo zero flour{200%g}.\n\nAdd @?peas{1%cup}(thawed), @?thyme and @-salt, then @&eggs{} with more \
          @&tipo zero flour|flour{10%g}. Let the @&(~1)dough{} rest. Season with @hot chili sauce|sauce{} and @@vinaigrette{2%tbsp}, \
-         and @+eggs{1} in the #?mixing bowl|bowl{}. Mail a@b.example, @ noon, @?.",
+         and @+eggs{1} in the #?mixing bowl|bowl{}. Mail a@b.example, @ noon, @?. Bake ~10 min, then ~{5%min}.",
     );
     assert_eq!(
         read.instructions,
         [
             "Boil eggs and tipo zero flour.",
             "Add peas, thyme and salt, then eggs with more flour. Let the dough rest. Season with sauce and vinaigrette, and eggs in \
-             the bowl. Mail a@b.example, @ noon, @?.",
+             the bowl. Mail a@b.example, @ noon, @?. Bake ~10 min, then 5 min.",
         ]
     );
     assert_eq!(
