@@ -144,6 +144,9 @@ impl Archive {
 
 impl Inside for Archive {
     fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
+        if !self.has(name) {
+            return Err("it is not in the file".to_owned());
+        }
         self.read(name, most as u64)
     }
 }

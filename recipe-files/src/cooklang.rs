@@ -12,6 +12,11 @@ use crate::photos::Read;
 use marks::Marked;
 use metadata::Metadata;
 
+/// The endings of photos.
+const ENDINGS: [&str; 4] = ["jpg", "jpeg", "png", "webp"];
+/// For how many steps photos are looked for: more than any recipe has here.
+const MOST_STEPS: usize = 1_000;
+
 /// Whether this is the file of a recipe.
 pub(super) fn is_recipe(name: &str) -> bool {
     name.ends_with(".cook")
@@ -34,6 +39,9 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
     let mut notes: Vec<String> = Vec::new();
     let mut tools: Vec<String> = Vec::new();
     let mut heading = String::new();
+    // The numbers that photos of steps have in their names: from 0 or from 1, or from 0 in each section, counted from 0.
+    let mut places = vec!["0".to_owned()];
+    let (mut section, mut in_section) = (0, 0);
     for block in blocks(&body) {
         match block {
             Block::Section(title) => {
@@ -41,6 +49,8 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
                     ingredients.push(format!("{}:", title.trim_end_matches(':')).into());
                 }
                 heading = title;
+                section += usize::from(in_section > 0);
+                in_section = 0;
             }
             Block::Note(note) => notes.push(Marked::read(&note).text),
             Block::Step(step) => {
@@ -51,6 +61,10 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
                 );
                 let step = under(&std::mem::take(&mut heading), &marked.text);
                 steps.push(json!({"@type": "HowToStep", "text": step}));
+                if steps.len() <= MOST_STEPS {
+                    places.extend([steps.len().to_string(), format!("{section}.{in_section}")]);
+                }
+                in_section += 1;
             }
         }
     }
@@ -66,19 +80,24 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
     draft.say("author", source);
     let tags = ["tags", "course", "category", "cuisine", "diet"].map(|key| metadata.list(key));
     draft.say("keywords", tags.concat());
-    draft.say("recipeYield", metadata.text(&["servings", "serves", "yield"]));
+    // Of several numbers of servings the first is the one for which its amounts are.
+    let yields = metadata.text(&["servings", "serves", "yield"]);
+    draft.say("recipeYield", yields.split(['|', '\n']).next().unwrap_or_default());
     draft.say("prepTime", metadata.text(&["prep time", "time.prep"]));
     draft.say("cookTime", metadata.text(&["cook time", "time.cook"]));
     draft.say("totalTime", metadata.text(&["time required", "time", "duration"]));
     draft.say("difficulty", metadata.text(&["difficulty"]));
     draft.say("recipeIngredient", without_idle_headings(ingredients));
+    let photos_of = |name: &str| -> Vec<String> {
+        let photos = ENDINGS.iter().map(|ending| format!("{name}.{ending}"));
+        photos.filter(|photo| is_there(photo)).collect()
+    };
+    let of_steps = places.iter().flat_map(|place| photos_of(&format!("{name}.{place}")));
+    draft.say("image of a step", of_steps.collect::<Vec<_>>());
     draft.say("recipeInstructions", steps);
     draft.say("tool", tools);
-    let photos = ["jpg", "jpeg", "png", "webp"].map(|ending| format!("{name}.{ending}"));
-    draft.say(
-        "image",
-        photos.into_iter().filter(|photo| is_there(photo)).map(Value::from).collect::<Vec<_>>(),
-    );
+    let named = ["image", "images", "picture", "pictures"].map(|key| metadata.list(key));
+    draft.say("image", photos_of(name).into_iter().chain(named.concat()).collect::<Vec<_>>());
     draft.read()
 }
 

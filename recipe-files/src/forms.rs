@@ -36,6 +36,8 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         part(json!(1), &json!("pinch"), &json!("salt")),
         // Another recipe of the same kitchen.
         json!({"quantity": 2, "unit": null, "food": null, "referenced_recipe": {"name": "Pizza Dough", "slug": "pizza-dough", "recipe_ingredient": []}, "note": ""}),
+        part(json!(0), &cup, &json!("peas")),
+        part(Value::Null, &cup, &json!("peas")),
     ]);
     let expected = [
         "1 egg",
@@ -48,6 +50,8 @@ fn ingredients_of_mealie_are_many_where_its_screens_say_so() {
         "1 c flour",
         "1 pinch salt",
         "2 Pizza Dough",
+        "peas",
+        "peas",
     ];
     assert_eq!(of_mealie(json!({}), &ingredients).ingredients, expected);
 }
@@ -140,6 +144,39 @@ fn markdown_of_mealie_and_tandoor_is_read_as_its_words() {
         (tandoor.description.as_deref(), tandoor.instructions),
         (Some("Moist"), vec!["Fold gently.".to_owned()])
     );
+}
+
+#[test]
+fn markdown_of_nextcloud_is_read_as_its_words() {
+    let recipe = nextcloud::recipe_of(
+        json!({
+            "@type": "Recipe", "name": "Lentil soup", "description": "By **Grandma**.\n\n- Freezes well.",
+            "recipeIngredient": ["1 cup *red* lentils", "## **Topping**", "[Bread](#/recipe/78)"],
+            "recipeInstructions": ["**Rinse** the lentils.", "## _Topping_", "- Toast the [bread](#r/78).\n- Dice it.",
+                {"@type": "HowToSection", "name": "A", "itemListElement": [{"@type": "HowToStep", "text": "Serve _hot_.", "url": "https://a.example/_x_"}]},
+            ],
+        }),
+        "Lentil soup",
+        false,
+    );
+    let recipe = recipe.unwrap();
+    assert_eq!(recipe.description.unwrap(), "By Grandma.\n\nFreezes well.");
+    assert_eq!(recipe.ingredients, ["1 cup red lentils", "Topping:", "Bread"]);
+    assert_eq!(
+        recipe.instructions,
+        ["Rinse the lentils.", "Topping: Toast the bread.", "Dice it.", "A: Serve hot."]
+    );
+}
+
+#[test]
+fn what_tandoor_scales_is_for_how_many_a_recipe_is() {
+    let serves = |text: &str| {
+        let recipe = json!({"name": "Soup", "servings": 4, "servings_text": text, "steps": [{"instruction": "Boil."}]});
+        let recipe = tandoor::recipe_of(&recipe, None).unwrap();
+        (recipe.yields.unwrap(), recipe.serves)
+    };
+    assert_eq!(serves("Teller"), ("4 Teller".to_owned(), Some(4)));
+    assert_eq!(serves(""), ("4 servings".to_owned(), Some(4)));
 }
 
 #[test]

@@ -65,6 +65,11 @@ impl SourceFile {
                 }))
             }
             Format::Paprika => Box::new(iter::once(self.found("", 1, 1, paprika::read(bytes)))),
+            Format::Mealie => {
+                let recipe = mealie::alone(bytes).ok_or_else(|| "it is no recipe".to_owned());
+                let recipe = recipe.and_then(|recipe| mealie::recipe_of(&recipe, None));
+                Box::new(iter::once(self.found("", 1, 1, recipe.map(|recipe| (recipe, folder())))))
+            }
             Format::Cooklang => {
                 let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
                 let is_there = |photo: &str| self.folder().join(photo).is_file();
@@ -91,10 +96,11 @@ impl SourceFile {
         {
             return Box::new(iter::once(self.found(name, 1, 1, mealie::read(archive, name))));
         }
+        let names = nextcloud::Names::new();
         Box::new(archive.names().iter().zip(1..).filter_map(move |(name, step)| {
             let read = match self.format {
                 Format::Mealie if mealie::is_recipe(name) => mealie::read(archive, name),
-                Format::Nextcloud if nextcloud::is_recipe(name) => nextcloud::read(archive, name),
+                Format::Nextcloud if nextcloud::is_recipe(name) => nextcloud::read(archive, name, &names),
                 Format::Cooklang if cooklang::is_recipe(name) => cooklang::read_in(archive, name),
                 Format::Paprika if paprika::is_recipe(name) => paprika::read_in(archive, name),
                 Format::Tandoor if tandoor::is_recipe(name) => of_tandoor(archive, name),

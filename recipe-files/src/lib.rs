@@ -173,6 +173,9 @@ fn format_of(bytes: &[u8], path: &Path) -> Result<Format, String> {
     if Export::of(bytes).is_some() {
         return Ok(Format::RecipeSage);
     }
+    if mealie::alone(bytes).is_some() {
+        return Ok(Format::Mealie);
+    }
     schema_org::read(&name, bytes).map(|_| Format::SchemaOrg).map_err(|why| why.to_string())
 }
 
@@ -191,7 +194,7 @@ fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
         Format::Paprika
     } else if is_any(mealie::is_recipe) || mealie::only_recipe(&archive).is_some() {
         Format::Mealie
-    } else if is_any(nextcloud::is_recipe) {
+    } else if nextcloud::is_in(&archive) {
         Format::Nextcloud
     } else if is_any(cooklang::is_recipe) {
         Format::Cooklang

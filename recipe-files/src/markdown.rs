@@ -10,16 +10,24 @@ const BULLETS: [char; 3] = ['-', '*', '+'];
 
 /// The text without its marks, line by line.
 pub(super) fn plain(text: &str) -> String {
-    let lines = text.lines().map(|line| match content(line) {
-        line if line.len() > LONGEST => line.to_owned(),
-        line => without_marks(line),
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    within_lines(&text.lines().map(content).collect::<Vec<_>>().join("\n"))
 }
 
-/// What a line says behind the mark of a heading or a list.
+/// The text without the marks within its lines: of a program that knows no others.
+pub(super) fn within_lines(text: &str) -> String {
+    let without = |line: &str| if line.len() > LONGEST { line.to_owned() } else { without_marks(line) };
+    text.lines().map(without).collect::<Vec<_>>().join("\n")
+}
+
+/// What a line says behind the mark of a heading, a list or a quotation.
 fn content(line: &str) -> &str {
     let trimmed = line.trim();
+    // "> 5 cm" is a size.
+    if let Some(quoted) = trimmed.strip_prefix("> ").map(str::trim_start)
+        && !quoted.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return content(quoted);
+    }
     let title = trimmed.trim_start_matches('#');
     let level = trimmed.len() - title.len();
     if let Some(title) = title.strip_prefix(' ').map(str::trim).filter(|_| (1..=6).contains(&level))
@@ -51,9 +59,20 @@ fn without_marks(line: &str) -> String {
 /// The text of a link or a picture that stands here, and what follows: `[the sauce](https://…)`.
 fn link(rest: &str) -> Option<(&str, &str)> {
     let (text, after) = rest.strip_prefix('!').unwrap_or(rest).strip_prefix('[')?.split_once("](")?;
-    let (address, after) = after.split_once(')')?;
+    // Within an address others may open and close.
+    let mut open = 1_usize;
+    let closes = |c: char| {
+        match c {
+            '(' => open += 1,
+            ')' => open -= 1,
+            _ => {}
+        }
+        open == 0
+    };
+    let end = after.find(closes)?;
+    let (address, after) = (&after[..end], &after[end + 1..]);
     let is_address = address.starts_with(['/', '#'])
-        || ["http://", "https://", "mailto:"].iter().any(|begin| address.starts_with(begin));
+        || ["http://", "https://", "mailto:", "recipe:"].iter().any(|begin| address.starts_with(begin));
     (is_address && !text.contains(['[', ']'])).then_some((text, after))
 }
 
@@ -93,6 +112,9 @@ mod tests {
             ("![A bowl](/api/media/1.webp) of it", "A bowl of it"),
             ("## Dough\n- flour\n* 2 eggs\n+ salt\n\nMix.", "Dough\nflour\n2 eggs\nsalt\n\nMix."),
             ("# Dough", "Dough"),
+            ("> **Tip:** chill it.\n> - or not", "Tip: chill it.\nor not"),
+            ("[Roux](https://a.example/Roux_(sauce)) (brown)", "Roux (brown)"),
+            ("1 cup [stock](recipe:Stock (brown)), [Brot](#/recipe/78)", "1 cup stock, Brot"),
         ] {
             assert_eq!(plain(marked), said);
         }
@@ -103,6 +125,8 @@ mod tests {
         for text in [
             "5 * 3 and 2 * 4",
             "5*3*2",
+            "> 5 cm",
+            "[x](https://a.example/(y",
             "a_b and c_d_e",
             "snake_case_name",
             "# 5 is the tin's number",

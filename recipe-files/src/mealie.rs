@@ -26,6 +26,13 @@ pub(super) fn only_recipe(archive: &Archive) -> Option<&str> {
         .then_some(only)
 }
 
+/// The recipe that a file is, outside of any archive.
+pub(super) fn alone(bytes: &[u8]) -> Option<Value> {
+    let may_be = bytes.len() as u64 <= LARGEST_FILE && bytes.trim_ascii_start().starts_with(b"{");
+    let recipe = may_be.then(|| convert::json_of(bytes).ok())??;
+    recipe.get("recipe_ingredient").is_some().then_some(recipe)
+}
+
 /// The recipe in this file, with the photo beside it or in its folder of pictures.
 pub(super) fn read<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
     let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
@@ -128,6 +135,8 @@ fn ingredient(part: &Value, has_amounts: bool) -> Vec<Value> {
     let quantity = amount(part, "quantity").filter(|quantity| {
         has_amounts && part.get("disable_amount") != Some(&json!(true)) && !(is_bare && quantity == "1")
     });
+    // Nor does it show the unit of no quantity: "peas".
+    let unit = if number.is_none() { "" } else { unit };
     let measured = line(&[&quantity.unwrap_or_default(), unit, food]);
     let said = match (measured.is_empty(), note.is_empty()) {
         (true, true) => text(part, "original_text").to_owned(),

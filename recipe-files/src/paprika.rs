@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::archive::{Archive, TOO_MUCH};
 use crate::convert::{self, Draft, LARGEST_FILE, amount, list, paragraphs, text, urn};
+use crate::markdown::within_lines;
 use crate::photos::{Inside, Photos, Read};
 
 /// The photos of one recipe in Base64, by their names.
@@ -68,7 +69,8 @@ fn recipe<'a>(json: &[u8]) -> Read<'a> {
         None => draft.say("identifier", said("uid")),
     }
     draft.say("name", said("name"));
-    draft.say("description", paragraphs([said("description"), said("notes")]));
+    let [description, notes] = ["description", "notes"].map(|field| plain(said(field)));
+    draft.say("description", paragraphs([description.as_str(), &notes]));
     // Where it comes from: what the cook called it, else its address.
     draft.say("author", if said("source").is_empty() { said("source_url") } else { said("source") });
     draft.say("keywords", list(&paprika, "categories").to_vec());
@@ -76,13 +78,37 @@ fn recipe<'a>(json: &[u8]) -> Read<'a> {
     draft.say("prepTime", said("prep_time"));
     draft.say("cookTime", said("cook_time"));
     draft.say("totalTime", said("total_time"));
-    draft.say("recipeIngredient", said("ingredients"));
-    draft.say("recipeInstructions", said("directions"));
+    draft.say("recipeIngredient", plain(said("ingredients")));
+    draft.say("recipeInstructions", plain(said("directions")));
     draft.say("nutritional_info", said("nutritional_info"));
     draft.say("rating", amount(&paprika, "rating").unwrap_or_default());
     draft.say("difficulty", said("difficulty"));
     draft.say("image", photos.iter().map(|(name, _)| Value::String(name.clone())).collect::<Vec<_>>());
     Ok((draft.read()?, Photos::Inside(Box::new(Encoded(photos.into_iter().collect())))))
+}
+
+/// A text as it is read: `*bold*`, `_italic_`, `[a link](https://…)`, `[recipe:Stock]` is "Stock", and where `[photo:1]` is shown nothing is
+/// said, as the photo is one of the recipe's.
+fn plain(text: &str) -> String {
+    let (mut said, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once('[') {
+        said.push_str(before);
+        let named = [("recipe:", true), ("photo:", false)]
+            .into_iter()
+            .find_map(|(kind, is_said)| Some((after.strip_prefix(kind)?.split_once(']')?, is_said)))
+            .filter(|((name, after), _)| !name.contains('\n') && !after.starts_with('('));
+        rest = match named {
+            Some(((name, after), is_said)) => {
+                said.push_str(if is_said { name.trim() } else { "" });
+                after
+            }
+            None => {
+                said.push('[');
+                after
+            }
+        };
+    }
+    within_lines(&(said + rest))
 }
 
 /// Its photos in order, taken out of it: the one that stands for it, and the others. The first one may be among these again. Where it is
@@ -178,6 +204,31 @@ mod tests {
         assert_eq!(names(&with("null", "[]")), ["cut.jpg"]);
         let empty = r#"[{"filename": "whole.jpg", "data": ""}]"#;
         assert_eq!(names(&with(r#""whole.jpg""#, empty)), ["cut.jpg"]);
+    }
+
+    #[test]
+    fn texts_are_read_without_their_marks() {
+        let json = r#"{"name": "Rolls", "description": "_Soft_ ones.", "notes": "From [Ida](https://a.example/_ida_).",
+            "ingredients": "DOUGH\n2 Tbsp *butter*, melted\n1 cup [stock](recipe:Chicken Stock)\n1 cup [recipe:Pan [dark] Gravy]\n- 1 egg*\n* beaten\n[",
+            "directions": "Scald the milk.\n\n*Knead* 8 minutes. [photo:2]\n[photo:1]\nAs in [recipe:Buns], 5 * 3 [times]."}"#;
+        let (recipe, _) = recipe(json.as_bytes()).unwrap();
+        assert_eq!(recipe.description.unwrap(), "Soft ones.\n\nFrom Ida.");
+        assert_eq!(
+            recipe.ingredients,
+            [
+                "DOUGH",
+                "2 Tbsp butter, melted",
+                "1 cup stock",
+                "1 cup Pan [dark Gravy]",
+                "- 1 egg*",
+                "* beaten",
+                "["
+            ]
+        );
+        assert_eq!(
+            recipe.instructions,
+            ["Scald the milk.", "Knead 8 minutes.", "As in Buns, 5 * 3 [times]."]
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! RecipeSage: one JSON object with a list of recipes of schema.org. Photos are addresses on its own server, so they stay there.
+//! RecipeSage: one JSON object with a list of recipes of schema.org; the list alone in older exports. Photos are addresses on its own server, so they stay there.
 
 use schema_org::SourceRecipe;
 use serde::Deserialize;
@@ -6,6 +6,9 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::convert::{self, heading, list, paragraphs, text, under_titles, urn};
+
+/// What the notes of a recipe are called among its comments.
+const NOTES: &str = "Author Notes";
 
 /// The recipes of an export.
 #[derive(Deserialize)]
@@ -18,6 +21,11 @@ impl<'a> Export<'a> {
     /// The export that this file is; `None` if it is none.
     pub(super) fn of(bytes: &'a [u8]) -> Option<Self> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        if bytes.trim_ascii_start().starts_with(b"[") {
+            let recipes: Vec<&RawValue> = serde_json::from_slice(bytes).ok()?;
+            // Any site may list recipes; each of these has its notes so, were they empty.
+            return recipes.iter().any(|recipe| recipe.get().contains(NOTES)).then_some(Self { recipes });
+        }
         let export: Self =
             bytes.trim_ascii_start().starts_with(b"{").then(|| serde_json::from_slice(bytes).ok())??;
         export.recipes.first().is_none_or(|first| first.get().contains("\"@type\"")).then_some(export)
@@ -27,7 +35,7 @@ impl<'a> Export<'a> {
 /// The recipe that one of these is.
 pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
     let mut recipe: Value = serde_json::from_str(recipe.get()).map_err(|why| why.to_string())?;
-    let notes = list(&recipe, "comment").iter().filter(|comment| text(comment, "name") == "Author Notes");
+    let notes = list(&recipe, "comment").iter().filter(|comment| text(comment, "name") == NOTES);
     let notes: Vec<&str> = notes.map(|comment| text(comment, "text")).collect();
     let description = paragraphs([text(&recipe, "description")].into_iter().chain(notes));
     let credit = [text(&recipe, "creditText"), text(&recipe, "isBasedOn")];

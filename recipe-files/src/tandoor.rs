@@ -42,7 +42,9 @@ pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<Sourc
     draft.say("keywords", keywords.collect::<Vec<_>>());
     let servings = amount(tandoor, "servings").unwrap_or_default();
     let of = if said("servings_text").is_empty() { "servings" } else { said("servings_text") };
-    draft.say("recipeYield", if servings.is_empty() { String::new() } else { line(&[&servings, of]) });
+    // Whatever they are called, their number is what it scales.
+    let yields = if servings.is_empty() { Vec::new() } else { vec![line(&[&servings, of]), servings] };
+    draft.say("recipeYield", yields);
     // Waiting is more than cooking: it is told by the time in all.
     let [work, wait] =
         ["working_time", "waiting_time"].map(|field| tandoor.get(field).and_then(Value::as_u64).unwrap_or(0));

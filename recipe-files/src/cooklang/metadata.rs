@@ -40,6 +40,11 @@ impl Metadata {
         }
     }
 
+    /// Adds one of a list. A comma in it does not end it, and would end a tag here.
+    fn add_item(&mut self, key: &str, item: &str) {
+        self.add(key, &unquoted(item.trim()).replace(',', ""));
+    }
+
     fn read_yaml(&mut self, yaml: &str) {
         let mut key = String::new();
         for line in yaml.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
@@ -47,7 +52,7 @@ impl Metadata {
             let is_nested = line.starts_with([' ', '\t']);
             let line = line.trim();
             if let Some(item) = line.strip_prefix("- ") {
-                self.add(&key, item);
+                self.add_item(&key, item);
             } else if let Some((name, value)) =
                 line.split_once(':').filter(|(_, value)| value.is_empty() || value.starts_with(' '))
             {
@@ -57,7 +62,7 @@ impl Metadata {
                     key.clone_from(&name);
                 }
                 match value.trim().strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
-                    Some(list) => list.split(',').for_each(|item| self.add(&name, item)),
+                    Some(list) => items(list).into_iter().for_each(|item| self.add_item(&name, item)),
                     // The text follows on the next lines.
                     None if ["|", ">", "|-", ">-"].contains(&value.trim()) => {}
                     None => self.add(&name, value),
@@ -82,6 +87,22 @@ impl Metadata {
     fn all(&self, key: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(known, _)| known == key).map(|(_, value)| value.as_str())
     }
+}
+
+/// The items of a list between brackets. What is quoted is one.
+fn items(list: &str) -> Vec<&str> {
+    let (mut quote, mut begins) = (None, true);
+    let ends = |c: char| {
+        match quote {
+            Some(open) if open == c => quote = None,
+            None if begins && ['"', '\''].contains(&c) => quote = Some(c),
+            _ => {}
+        }
+        let ends = c == ',' && quote.is_none();
+        begins = ends || begins && c.is_whitespace();
+        ends
+    };
+    list.split(ends).collect()
 }
 
 fn unquoted(value: &str) -> &str {

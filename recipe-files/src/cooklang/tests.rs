@@ -46,3 +46,73 @@ fn metadata_was_once_written_in_lines_and_a_file_is_called_as_its_recipe() {
     assert_eq!((read.keywords, read.ingredients), (vec!["soup".to_owned()], vec!["water".to_owned()]));
     assert_eq!(read.instructions, ["Boil water.", "Serve."]);
 }
+
+fn cooked(text: &str) -> SourceRecipe {
+    read(text, "Salad", |_| false).unwrap()
+}
+
+#[test]
+fn signs_before_a_name_say_how_it_is_meant() {
+    let read = cooked(
+        "Boil @eggs{4} and @tipo zero flour{200%g}.\n\nAdd @?peas{1%cup}(thawed), @?thyme and @-salt, then @&eggs{} with more \
+         @&tipo zero flour|flour{10%g}. Let the @&(~1)dough{} rest. Season with @hot chili sauce|sauce{} and @@vinaigrette{2%tbsp}, \
+         and @+eggs{1} in the #?mixing bowl|bowl{}. Mail a@b.example, @ noon, @?. Bake ~10 min, then ~{5%min}.",
+    );
+    assert_eq!(
+        read.instructions,
+        [
+            "Boil eggs and tipo zero flour.",
+            "Add peas, thyme and salt, then eggs with more flour. Let the dough rest. Season with sauce and vinaigrette, and eggs in \
+             the bowl. Mail a@b.example, @ noon, @?. Bake ~10 min, then 5 min.",
+        ]
+    );
+    assert_eq!(
+        read.ingredients,
+        [
+            "4 eggs",
+            "200 g tipo zero flour",
+            "1 cup peas, thawed (optional)",
+            "thyme (optional)",
+            "10 g tipo zero flour",
+            "hot chili sauce",
+            "2 tbsp vinaigrette",
+            "1 eggs",
+        ]
+    );
+    assert_eq!(read.left_out[0].content, "[\"mixing bowl\"]");
+}
+
+#[test]
+fn of_several_numbers_of_servings_and_their_amounts_the_first_is_read() {
+    for servings in ["6|8|10", "[6, 8, 10]"] {
+        let read =
+            cooked(&format!("---\nservings: {servings}\n---\nBoil @eggs{{3|4|5}} in @milk{{1*%cup}}."));
+        assert_eq!(read.yields.as_deref(), Some("6"));
+        assert_eq!(read.ingredients, ["3 eggs", "1 cup milk"]);
+    }
+    assert_eq!(cooked(">> servings: 15 cups worth\n\nBoil @eggs.").yields.as_deref(), Some("15 cups worth"));
+}
+
+#[test]
+fn a_quoted_tag_is_one_tag() {
+    for tags in
+        ["[new year, \"salad, cold\", Mom's, 'b']", "\n  - new year\n  - \"salad, cold\"\n  - Mom's\n  - b"]
+    {
+        let read = cooked(&format!("---\ntags: {tags}\n---\nBoil @eggs."));
+        assert_eq!(read.keywords, ["new year", "salad cold", "Mom's", "b"]);
+    }
+    assert_eq!(cooked(">> tags: a, b\n\nBoil @eggs.").keywords, ["a", "b"]);
+}
+
+#[test]
+fn a_picture_that_is_named_is_one_of_the_recipe_and_pictures_of_steps_are_told() {
+    let there = ["Salad.jpg", "Salad.0.png", "Salad.2.jpg", "Salad.1.1.webp", "Salad.7.jpg", "Pie.1.jpg"];
+    let text = "---\nimage: https://a.example/salad.jpg\npictures: [bowl.jpg, plate.jpg]\n---\nBoil @eggs.\n\n= Mix\n\nChop.\n\nStir.";
+    let read = read(text, "Salad", |photo| there.contains(&photo)).unwrap();
+    let images: Vec<&str> = read.images.iter().map(|image| image.reference.as_str()).collect();
+    assert_eq!(images, ["Salad.jpg", "https://a.example/salad.jpg", "bowl.jpg", "plate.jpg"]);
+    assert_eq!(
+        read.left_out[0].to_string(),
+        "the image of a step [\"Salad.0.png\",\"Salad.2.jpg\",\"Salad.1.1.webp\"] was left out: there is no such field here"
+    );
+}

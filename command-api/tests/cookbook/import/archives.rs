@@ -105,6 +105,17 @@ fn two_recipes_of_nextcloud_from_one_page_are_two_and_stay_two() {
 }
 
 #[test]
+fn a_recipe_of_nextcloud_calls_another_by_its_name() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    let soup = json!({"@type": "Recipe", "id": 17, "name": "Soup", "description": "With #r/18, not #r/19 or [that](#r/18).", "recipeInstructions": ["Boil."]});
+    let bread = json!({"@type": "Recipe", "id": "18", "name": "Rye bread", "recipeInstructions": ["Bake."]});
+    let files = [("R/Soup/recipe.json", text(&soup)), ("R/Rye bread/recipe.json", text(&bread))];
+    installation.import(&folder.write("R.zip", archive(&files))).succeeded();
+    assert_eq!(installation.serve().titled("Soup").description, "With Rye bread, not #r/19 or that.");
+}
+
+#[test]
 fn a_recipe_is_the_same_in_any_archive() {
     let installation = Installation::new();
     let folder = Folder::new();
@@ -119,6 +130,8 @@ fn a_recipe_is_the_same_in_any_archive() {
     );
     assert_eq!(first, "imported:      1\nalready there: 0\nrefused:       0\n");
     let again = imported("one.zip", &[("Soup/recipe.json", text(&soup)), ("Soup/full.jpg", picture(60))]);
+    assert_eq!(again, "imported:      0\nalready there: 1\nrefused:       0\n");
+    let again = imported("bare.zip", &[("recipe.json", text(&soup)), ("full.jpg", picture(60))]);
     assert_eq!(again, "imported:      0\nalready there: 1\nrefused:       0\n");
 
     let cook = b"Toast @bread{2%slices}.\n".to_vec();

@@ -173,6 +173,7 @@ fn an_export_of_mealie() {
         ("recipes/pancakes/images/original.webp", photo(60, 40, ImageFormat::WebP)),
     ];
     assert_pancakes(&import("export.zip", &archive(&files), "Mealie", 1));
+    assert_pancakes(&import("pancakes.json", &text(&pancakes()), "Mealie", 0));
 }
 
 #[test]
@@ -270,7 +271,10 @@ fn the_list_of_recipe_sage() {
         "recipeYield": "4 servings", "totalTime": "PT40M", "recipeCategory": ["sweet"], "creditText": "Aunt Ida", "isBasedOn": "https://elsewhere.example/waffles",
         "comment": [{"@type": "Comment", "name": "Author Notes", "text": "Freeze well."}],
     }]});
+    // Older ones are the list alone.
+    let (older, _) = import("recipesage-older.json", &text(&list["recipes"]), "RecipeSage", 0);
     let (waffles, said) = import("recipesage.json", &text(&list), "RecipeSage", 0);
+    assert_eq!((&older.description, steps(&older)), (&waffles.description, steps(&waffles)));
     assert_eq!(waffles.description, "Crisp.\n\nFreeze well.\n\nIn all: 40 min.");
     assert_eq!(
         (waffles.attribution.as_str(), waffles.servings, waffles.prep_minutes),
