@@ -66,17 +66,13 @@ const CookMode = lazyPart(
   ({ CookMode: part }) => part,
   TOLD,
 );
+const chosenLines = () => import('./ChosenLines.tsx');
 const LINE_TO_COME = <Placeholder of="title" />;
-const ChosenLine = lazyPart(
-  () => import('./ChosenLines.tsx'),
-  ({ ChosenLine: part }) => part,
-  { waiting: LINE_TO_COME, failed: () => LINE_TO_COME },
-);
-const StepsAsWritten = lazyPart(
-  () => import('./ChosenLines.tsx'),
-  ({ StepsAsWritten: part }) => part,
-  NOTHING,
-);
+const ChosenLine = lazyPart(chosenLines, ({ ChosenLine: part }) => part, {
+  waiting: LINE_TO_COME,
+  failed: () => LINE_TO_COME,
+});
+const StepsAsWritten = lazyPart(chosenLines, ({ StepsAsWritten: part }) => part, NOTHING);
 
 const CHOSEN_PARTS = [KitchenTools, ChosenLine, StepsAsWritten];
 
