@@ -12,7 +12,7 @@ use super::words;
 const LONGEST_TITLE: usize = 12;
 
 /// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts,
-/// and what a page has above a recipe to click on and to rate it.
+/// what a page has above a recipe to click on and to rate it, and the head of a mail, which says who wrote to whom.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WholeRecipe {
     /// What it is called.
@@ -73,9 +73,14 @@ pub fn read_whole(text: &str) -> WholeRecipe {
     for row in &mut rows {
         row.is_taken |= row.line.as_ref().is_some_and(|line| is_switch(&line.text));
     }
+    let mut subject = None;
     for row in &mut rows {
         match &row.line {
             Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
+            Some(line) if is_of_mail(&line.text) => {
+                subject = subject.or_else(|| subject_in(&line.text));
+                row.is_taken = true;
+            }
             Some(line) if !row.is_taken && is_content(line) => break,
             _ => {}
         }
@@ -92,6 +97,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
             }
         }
     }
+    recipe.title = recipe.title.or(subject);
     recipe.text = rest(&rows);
     recipe
 }
@@ -142,6 +148,22 @@ fn fact_in_two(rows: &[Row<'_>]) -> Option<(usize, String)> {
     };
     let begins = line.mark.is_none() && line.text.starts_with(|c: char| c.is_ascii_digit());
     (fits && begins).then(|| (below, format!("{name}: {}", line.text)))
+}
+
+/// What the head of a mail says that it is about.
+fn subject_in(text: &str) -> Option<String> {
+    const ANSWERS: &[&str] = &["re:", "fw:", "fwd:", "aw:", "wg:"];
+    let mut said = without_prefix(text, "subject:")?;
+    while let Some(rest) = ANSWERS.iter().find_map(|answer| without_prefix(said, answer)) {
+        said = rest;
+    }
+    (!said.is_empty() && said.split(' ').count() <= LONGEST_TITLE).then(|| said.to_owned())
+}
+
+/// What follows these letters, written small or large.
+fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let head = text.get(..prefix.len()).filter(|head| head.eq_ignore_ascii_case(prefix))?;
+    Some(text[head.len()..].trim())
 }
 
 /// Whether a line changes how a page shows its ingredients.

@@ -181,7 +181,7 @@ pub(super) const SWITCHES: &[&str] = &[
 /// How lines begin that mail programs add.
 #[rustfmt::skip]
 pub(super) const OF_MAIL: &[&str] = &[
-    "sent from my ", "sent from mail", "sent via ", "get outlook for ", "from: ", "to: ", "cc: ", "subject: ", "date: ", "sent: ",
+    "sent from my ", "sent from mail", "sent via ", "get outlook for ", "from: ", "to: ", "cc: ", "subject: ", "date: ", "sent: ", "reply-to: ",
 ];
 
 /// Words that are small in a title.
@@ -195,7 +195,7 @@ pub(super) const GREETINGS: &[&str] = &["hi", "hello", "hey", "hiya", "dear"];
 /// How mail ends.
 #[rustfmt::skip]
 pub(super) const CLOSINGS: &[&str] = &[
-    "love", "lots of love", "much love", "with love", "all my love", "best", "best wishes", "all the best", "regards", "kind regards", "best regards",
+    "love", "love you", "love you all", "love you lots", "love you bunches", "lots of love", "much love", "with love", "all my love", "best", "best wishes", "all the best", "regards", "kind regards", "best regards",
     "warm regards", "cheers", "yours", "yours truly", "yours sincerely", "sincerely", "hugs", "hugs and kisses", "xoxo", "xx", "xxx", "thanks",
     "many thanks", "thank you", "take care", "see you soon",
 ];

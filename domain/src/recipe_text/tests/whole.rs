@@ -45,6 +45,21 @@ fn the_first_line_is_a_title_only_where_something_tells_it_from_an_ingredient() 
 }
 
 #[test]
+fn of_the_head_of_a_mail_only_its_subject_is_taken() {
+    let head = "---------- Forwarded message ---------\nFrom: Gran <gran@example.org>\nDate: Sun, 1 Nov 2026\nTo: <anna@example.org>";
+    let body = "Hi Anna,\n\n2 leeks\nBoil them.\n\nLove you bunches,\nGran";
+    for (subject, title) in
+        [("Subject: Fwd: RE: Leek soup", Some("Leek soup")), ("Subject: Re:", None), ("Cc: Rosa", None)]
+    {
+        let read = read_whole(&format!("{head}\n{subject}\n\n{body}"));
+        assert_eq!(read.title.as_deref(), title);
+        assert_eq!(read.text, body);
+    }
+    let read = read_whole(&format!("{head}\nSubject: for you\n\nLeek soup\n\n2 leeks\nBoil them."));
+    assert_eq!(read.title.as_deref(), Some("Leek soup"));
+}
+
+#[test]
 fn a_step_that_begins_as_a_fact_does_stays_a_step() {
     for text in [
         "Leek soup\n\n2 leeks\n\nMethod\n1. Prep: chop the leeks\n2. Cook: simmer until soft\n3. Serve.",

@@ -8,13 +8,19 @@ export interface Entry {
   recipes: readonly Recipe[];
 }
 
-const SIZE = '(?:extra[- ])?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|good[- ]quality)';
+const SIZE =
+  '(?:extra[- ]|very )?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|good[- ]quality|bone-in|boneless|skin-on|skinless|mashed|crumbled)';
 const MEASURE = '(?:cup|tablespoon|teaspoon|tbsp|tsp|spoon|spoonful|handful|pint|quart)s?\\.?(?: of)?';
 /** With the measure, where that stands behind it: "packed cups baby spinach". */
 const HOW_FULL = `(?:(?:firmly|lightly|loosely|tightly|well)[- ])?(?:packed|heaped|heaping|level|rounded|scant|generous)(?: ${MEASURE}(?= ))?`;
 const PIECES = '(?:an? )?(?:small |large )?handfull?s?(?: of)?|cloves?(?: of)?(?= garlic)';
 /** How large, how fresh or how much of it: nobody looks for it by that. */
 const BEFORE = new RegExp(`^(?:(?:${SIZE}|${HOW_FULL}|${PIECES})[ ,]+)+(?=\\S)`, 'i');
+/** Whose juice it is is what one looks for: "juice and zest of 2 lemons". */
+const PART_OF =
+  /^(?:(?:finely )?grated )?(?:juice|zest|rind)(?: and (?:juice|zest|rind))? of (?:an?|the|[\d./¼½¾⅓⅔ –-]+)\s+(?=\S)/i;
+/** "2 large or 3 medium onions". */
+const EITHER = /^[\d./ –-]+(?:small|medium|large) or [\d./ –-]+(?=(?:small|medium|large) \S)/i;
 const CLOVES = /\bgarlic cloves?$/i;
 /** A name has a letter, or a picture of the thing. */
 const A_WORD = /[\p{L}\p{Extended_Pictographic}]/u;
@@ -52,7 +58,9 @@ export function byCook(recipes: readonly Recipe[]): Entry[] {
 /** By what an ingredient is found: "2 large eggs, beaten" by "eggs", which is the same as "egg". */
 function nameInIndex(text: string): { name: string; key: string } {
   const { name } = ingredientName(text);
-  return ingredientName(name.replace(BEFORE, '').replace(CLOVES, 'garlic'));
+  return ingredientName(
+    name.replace(PART_OF, '').replace(EITHER, '').replace(BEFORE, '').replace(CLOVES, 'garlic'),
+  );
 }
 
 /** In which spellings a name was found, how often each, and in which recipes. */

@@ -55,6 +55,18 @@ test('a long step is parted at the end of a sentence, and all of its words stay'
   expect(halved({ kind: 'step', number: 1, text: 'Simmer', key: 's' })).toBeNull();
 });
 
+test.each([
+  ['Mashed very ripe bananas', 'Bananas'],
+  ['Crumbled feta', 'Feta'],
+  ['Bone-in, skin-on chicken thighs', 'Chicken thighs'],
+  ['Juice of 1/2 lemon', 'Lemon'],
+  ['Finely grated zest and juice of 2 oranges', 'Oranges'],
+  ['2 large or 3 medium onions', 'Onions'],
+  ['Whole milk', 'Milk'],
+])('“%s” is looked for as “%s”', (text, name) => {
+  expect(byIngredient([recipe(1, [text])]).map((entry) => entry.name)).toEqual([name]);
+});
+
 test('names stand in the order in which people look for them, whatever their accents', () => {
   const names = ['Zoë', 'Öl', 'apples', 'Äpfel', 'Ágnes', 'Agnes'];
   const recipes = names.map((name, place) => recipe(place + 1, [name], { writer: name }));
