@@ -164,12 +164,6 @@ impl SearchIndex {
         self.shared.searchable.subscribe()
     }
 
-    /// The number of segments, each of which adds to the cost of a search.
-    #[must_use]
-    pub fn segments(&self) -> usize {
-        self.shared.serving().reader.searcher().segment_readers().len()
-    }
-
     /// Whether the index has caught up with the log since it was opened, and is not being rebuilt.
     #[must_use]
     pub fn is_ready(&self) -> bool {

@@ -176,6 +176,17 @@ impl Indexer {
         Ok(self.generation.files.flush()?)
     }
 
+    /// Goes on merging segments, each of which adds to the cost of a search, and writes to the folder what was merged so far. Merging
+    /// continues in the background; returns whether nothing is left to merge. [`Indexer::run`] does this while the log is quiet.
+    ///
+    /// # Errors
+    /// [`IndexError::Files`] if the index cannot be written.
+    pub fn settle(&mut self) -> Result<bool, IndexError> {
+        let settled = self.generation.settle()?;
+        self.generation.files.flush()?;
+        Ok(settled)
+    }
+
     /// Makes everything that was applied searchable; the folder is not touched.
     pub(crate) fn publish(&mut self) -> Result<(), IndexError> {
         if self.reached != self.generation.checkpoint {

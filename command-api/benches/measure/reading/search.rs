@@ -30,6 +30,9 @@ const ALMOST_ALL: Duration = Duration::from_millis(10);
 /// The longest that 99 in a hundred of the longest lists of what is there may take: as long as searches that are expensive on purpose.
 const FULL_KITCHEN: Duration = Duration::from_millis(20);
 
+/// How often it is looked whether an index is merged.
+const SETTLING: Duration = Duration::from_millis(50);
+
 #[derive(Debug, Clone, Copy)]
 enum Side {
     Http,
@@ -183,13 +186,25 @@ pub(super) async fn measure_times(plan: &Plan, collection: &Collection, report: 
 async fn index_and_service(collection: &Collection) -> Outcome<(SearchIndex, Service)> {
     // Whatever the first start has to build is built before anything is copied or measured.
     Service::start(collection).await?.stop().await?;
+    let built = collection.data.join("search");
+    settle(&built).await?;
     let copy = collection.data.join("copied-index");
     drop(std::fs::remove_dir_all(&copy));
-    copy_folder(&collection.data.join("search"), &copy)?;
+    copy_folder(&built, &copy)?;
     let (index, _indexer) = SearchIndex::open(&copy)?;
     let service = Service::start(collection).await?;
     check_equal(&service, &index, &Mix::new(&collection.generator, 10)).await?;
     Ok((index, service))
+}
+
+/// Merges what the build left: a service that is stopped before it has done so leaves hundreds of segments, and then the two sides
+/// read different ones, as the next one goes on merging.
+async fn settle(folder: &Path) -> Outcome<()> {
+    let (_index, mut indexer) = SearchIndex::open(folder)?;
+    while !indexer.settle()? {
+        tokio::time::sleep(SETTLING).await;
+    }
+    Ok(())
 }
 
 /// Both sides must answer the same, or the comparison means nothing.
