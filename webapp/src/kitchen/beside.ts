@@ -42,9 +42,11 @@ export interface ReadWords {
 export function besideIn(words: string, line: LineAmount, sizesUpTo: number): ReadWords {
   const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => {
     // Behind another amount it may belong to that: "flour (120 g) plus 2 tbsp (15 g)".
-    const isBehindAnother = /\p{N}/u.test(words.slice(0, index).replaceAll(/\([^()]*\)/g, ''));
+    const before = words.slice(0, index).replaceAll(/\([^()]*\)/g, '');
     const group = readGroup(text, line);
-    return { text, index, ...group, how: isBehindAnother ? ('unclear' as const) : group.how };
+    // "2 cups flour plus more (up to 1/2 cup)" says how much more.
+    const isOther = /\p{N}/u.test(before) || (group.how === 'up to' && /\bmore\b/i.test(before));
+    return { text, index, ...group, how: isOther ? ('unclear' as const) : group.how };
   });
   const { same, wholes } = sameAgain(groups, line);
   const again = new Set(same.flat());
@@ -89,6 +91,8 @@ const OPENS = new RegExp(String.raw`^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABO
 const BETWEEN = new RegExp(String.raw`^\s*,?\s*(?:[/;|=+&–-]|and|plus|or|to)?\s*(?:${ABOUT})?$`, 'i');
 const CLOSES = /^\s*\)$/;
 
+const valueOf = ({ over, under }: Ratio) => over / under;
+
 interface Group {
   /** `bare` is an amount without a word that says what it is. */
   how: Exclude<Beside['how'], 'again'> | 'bare' | 'unclear';
@@ -96,7 +100,7 @@ interface Group {
   amounts: readonly WrittenAmount[];
 }
 
-function readGroup(text: string, { unit }: LineAmount): Group {
+function readGroup(text: string, { amount: of, unit }: LineAmount): Group {
   const inside = amountsIn(text);
   const amounts = amountsOf(inside);
   const unclear = { how: 'unclear', inside, amounts } as const;
@@ -118,6 +122,9 @@ function readGroup(text: string, { unit }: LineAmount): Group {
   if (word === 'up to' || word === 'or') {
     // What is counted may come in a size: "1 jar (or 500 g)".
     const isOfLine = amount.unit === undefined || unit !== undefined;
+    const [end] = amount.numbers;
+    const isSame = amount.unit === undefined || amount.unit === unit;
+    if (word === 'up to' && isSame && end !== undefined && valueOf(end) < valueOf(of)) return unclear;
     return isOfLine && amounts.length === 1 ? { how: word, inside, amounts } : unclear;
   }
   return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : unclear;

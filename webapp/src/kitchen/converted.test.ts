@@ -36,7 +36,7 @@ test.each([
   ['400 °F', '200°C'],
   ['275°F', '140°C'],
   ['325-350°F', '160–180°C'],
-  ['200°F', '95°C'],
+  ['200°F', '93°C'],
   ['550°F', '290°C'],
   ['240°F', '116°C'],
   ['425 degrees F', '220°C'],
@@ -155,9 +155,9 @@ test('there and back is what it was, but for the rounding', () => {
       const number = quarters / 4;
       const [there, back] = unit.isMetric ? (['us', 'metric'] as const) : (['metric', 'us'] as const);
       const one = converted({ numbers: [number], unit }, there);
-      // Too little to be measured.
+      // Too little to be measured, in a unit that has no smaller marks.
       if (one === null) {
-        expect(number * unit.inBase).toBeLessThan(2);
+        expect(number * unit.inBase).toBeLessThan(unit.measure === 'weight' ? 8 : 2);
         return;
       }
       const [read] = measuresIn(one);

@@ -38,11 +38,15 @@ const US_WEIGHTS = [
   { below: 435, unit: UNITS.ounce },
   { below: Number.POSITIVE_INFINITY, unit: UNITS.pound },
 ] as const;
+/** What no mark is near to stays as it is: "0.5 ml" is no eighth of a teaspoon. */
+const FARTHEST = 0.15;
 /** Spoons have no eighths beside whole ones. */
 const SPOONS: readonly Unit[] = [UNITS.teaspoon, UNITS.tablespoon];
 
 /** Ovens are set to 25°F or 10°C more or less, also where it is none of their usual settings; boiling water is no oven. */
 const OVEN = { fahrenheit: { from: 200, by: 25 }, celsius: { from: 110, by: 10 } } as const;
+/** Water boils at 212°F: below this only words tell whether it is an oven. */
+const WARMER_THAN_WATER = 213;
 /** How finely an oven is set, in degrees of either kind. */
 const OVEN_STEP = 5;
 
@@ -106,12 +110,17 @@ function isDifference(parts: Parts, place: number): boolean {
 const OF_A_PACK =
   /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
 
+/** Of a canner. */
+const PRESSURE = /^\s*(?:of\s+)?pressure\b/i;
+
 /** Whether an amount is a size, which stays as the thing is called: "a 3-quart dish", "6-ounce ramekins". */
 function isSize(parts: Parts, place: number): boolean {
   const [before, part, behind] = [parts[place - 1], parts[place], parts[place + 1]];
   const isJoined = typeof part === 'object' && /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
   const isAlone = typeof before === 'string' && before.endsWith('(');
-  return isJoined || (isAlone && typeof behind === 'string' && OF_A_PACK.test(behind));
+  return (
+    isJoined || (typeof behind === 'string' && (PRESSURE.test(behind) || (isAlone && OF_A_PACK.test(behind))))
+  );
 }
 
 /** What is as hot as an oven and is none, and what is one: the word nearest to a temperature says of which it is. */
@@ -135,7 +144,13 @@ function mayBeOven(parts: Parts, place: number): boolean {
     last !== undefined &&
     before.length - last.index - last[0].length <= (first?.index ?? Number.POSITIVE_INFINITY);
   const word = isLastNearer ? last : first;
-  return word === undefined || word.groups?.oven !== undefined;
+  return word === undefined ? !isAlsoOfWater(parts[place]) : word.groups?.oven !== undefined;
+}
+
+/** Of the coldest ovens, and of what is about to boil. */
+function isAlsoOfWater(part: string | Measured | undefined): boolean {
+  if (typeof part !== 'object') return false;
+  return part.unit === UNITS.fahrenheit && part.numbers.some((number) => number < WARMER_THAN_WATER);
 }
 
 /** The words on one side of a temperature, up to the next one that is not the same again. */
@@ -236,6 +251,11 @@ function inUs(amounts: readonly number[], { measure }: Unit): string | null {
   const numbers = amounts.map((amount) => amount / unit.inBase);
   if (numbers.some((number) => number < LEAST_MARK)) return null;
   const marks = numbers.map((number) => nearestMark(number, SPOONS.includes(unit) ? 1 : undefined));
+  const isNear = marks.every(({ over, under }, place) => {
+    const number = numbers[place] ?? Number.NaN;
+    return Math.abs(over / under - number) <= number * FARTHEST;
+  });
+  if (!isNear) return null;
   const isOne = marks.every(({ over, under }) => over <= under);
   return `${range(marks.map(ratioText))} ${isOne ? unit.one : unit.many}`;
 }

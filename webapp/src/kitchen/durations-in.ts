@@ -1,4 +1,4 @@
-import { NUMBER, readNumber } from './measures-in.ts';
+import { FRACTION, NUMBER, readNumber } from './measures-in.ts';
 
 /** A time that a step names: "20 minutes", "1 1/2 hours", "25–30 min". */
 export interface Duration {
@@ -32,17 +32,18 @@ const PARTS = [
   { said: String.raw`half\s+an?|(?:an?\s+)?half`, number: 0.5 },
   { said: 'another|an?', number: 1 },
 ] as const;
-const AND_A_HALF = String.raw`\s+and\s+(?:a|one)[\s-]half`;
+const AND_A_HALF = String.raw`[\s-]+and[\s-]+(?:a|one)[\s-]half`;
 const IN_WORDS = String.raw`(?:${TENS.join('|')})[\s-](?:one|two|three|four|five|six|seven|eight|nine)|${[...WORDS.keys()].toReversed().join('|')}`;
-/** A whole number and a fraction that is no second one: "1-1/2", "2 and 1/2", "1 & ½". */
-const FRACTION = String.raw`(?:1[/⁄][2-9]|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
-const JOINED = String.raw`(?:-|\s+and\s+(?:an?\s+)?|\s*&\s*)(?=${FRACTION})`;
-const AMOUNT = String.raw`(?:(?:\d+${JOINED}(?:${FRACTION})|${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
+/** Between a whole number and a fraction that is no second one: "2 and 1/2", "1 & ½". */
+const JOINED = String.raw`(?:\s+and\s+(?:an?\s+)?|\s*&\s*)(?=${FRACTION})`;
+/** "1:30 hours". */
+const BY_THE_CLOCK = String.raw`\d{1,2}:[0-5]\d(?=\s*h)`;
+const AMOUNT = String.raw`(?:${BY_THE_CLOCK}|(?:\d+${JOINED}(?:${FRACTION})|${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
 const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+)`;
-const UNIT = 'hours?|hrs?|h|minutes?|mins?|seconds?|secs?';
+const UNIT = 'hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?';
 
 const DURATION = new RegExp(
-  String.raw`(?<![\d\p{L}/⁄.,−–-]|\p{N}\s*[-−–]\s)(?<least>${AMOUNT})(?:${TO}(?<most>${AMOUNT}))?(?:\s+more)?[\s-]*(?<unit>${UNIT})(?![\p{L}\d])` +
+  String.raw`(?:(?<![\d\p{L}/⁄.,:−–-]|\p{N}\s*[-−–]\s)|(?<=\dh))(?<least>${AMOUNT})(?:${TO}(?<most>${AMOUNT}))?(?:\s+more)?[\s-]*(?<unit>${UNIT})(?:(?![\p{L}\d])|(?<=\dh)(?=\d))` +
     String.raw`(?<half>${AND_A_HALF})?(?:\s+or\s+(?<orMore>${IN_WORDS})(?![\p{L}\s-]*\b(?:${UNIT})\b))?`,
   'giu',
 );
@@ -51,7 +52,7 @@ const DURATION = new RegExp(
 const BEFORE = /(?:\b(?:every|each|once|twice|within|last|per|under|than)\s+(?:about\s+|half\s+)?)$/i;
 /** What stands behind one: how much earlier, how much less, how long for each pound. */
 const BEHIND =
-  /^\s*(?:prior|ahead|beforehand|earlier|in\s+advance|less|ago|later|under|(?:per|for\s+each|for\s+every|each|a)\s+(?:lb|pound|kilo|kg|inch))\b/i;
+  /^\s*(?:before\s+the\s+end|prior|ahead|beforehand|earlier|in\s+advance|less|ago|later|under|(?:per|for\s+each|for\s+every|each|a)\s+(?:lb|pound|kilo|kg|inch))\b/i;
 /** "10 minutes before the end" at the beginning of a sentence, but not "rest 10 minutes before serving". */
 const OPENS = /(?:^|[.;,(:])\s*(?:about\s+|around\s+)?$/i;
 
@@ -82,7 +83,8 @@ export function durationsIn(text: string): Duration[] {
         continue;
       }
     }
-    found.push(next);
+    // Minutes only behind hours: "1h 15m".
+    if (groups.unit?.toLowerCase() !== 'm') found.push(next);
   }
   const seen = new Set<number>();
   return found
@@ -118,6 +120,8 @@ function read(text: string, groups: Record<string, string | undefined>): Duratio
 }
 
 function amount(said: string): number {
+  const [hours, minutes] = said.split(':').map(Number);
+  if (hours !== undefined && minutes !== undefined) return hours + minutes / 60;
   const whole = said.replace(new RegExp(`${AND_A_HALF}$`, 'i'), '');
   const half = whole === said ? 0 : 0.5;
   for (const { said: part, number } of PARTS) {

@@ -1,4 +1,5 @@
 import { KINDS, NO_NAMES } from './ingredient-words.ts';
+import { knownAs } from './same-names.ts';
 import { singular } from './singular.ts';
 
 /** What an ingredient is called on a list, and what else its line says. */
@@ -107,7 +108,7 @@ export function wordsOf(text: string): string[] {
 }
 
 function keyOf(name: string): string {
-  return wordsOf(name).join(' ') || name;
+  return knownAs(wordsOf(name).join(' ')) || name;
 }
 
 /** What stands between commas. Words of preparation alone are no name: "boneless, skinless chicken thighs". */

@@ -57,13 +57,15 @@ const temperature = (one: string, names: string[], isMetric = false): Unit => ({
 
 /** The units of a kitchen. Those of volume are the US customary ones. */
 export const UNITS = {
-  teaspoon: volume('teaspoon', 'teaspoons', CUP / 48, ['teaspoon', 'tsp', 'teasp']),
+  teaspoon: volume('teaspoon', 'teaspoons', CUP / 48, ['teaspoon', 'tsp', 'teasp', 'ts']),
   tablespoon: volume('tablespoon', 'tablespoons', CUP / 16, [
     'tablespoon',
     'tbsp',
     'tbs',
     'tblsp',
     'tablesp',
+    'tbl',
+    'tb',
   ]),
   fluidOunce: volume('fluid ounce', 'fluid ounces', CUP / 8, [
     'fluid ounce',

@@ -9,8 +9,12 @@ export interface Measured {
   unit: Unit;
 }
 
-/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1½`, `3/4`. */
-export const NUMBER = String.raw`(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+/** A fraction that stands behind a whole number. */
+export const FRACTION = String.raw`(?:1[/⁄](?:1[0-6]|[2-9])|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1-1/2`, `1½`, `3/4`. */
+export const NUMBER = String.raw`[1-9]\d*-(?:${FRACTION})|(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+/** The whole number before a fraction that is joined to it. */
+export const WHOLE = /(\d)-/;
 /** What stands between the two ends of a range. */
 export const TO = String.raw`\s*(?:-|–|to|or)\s*`;
 
@@ -21,6 +25,7 @@ const AMOUNTS = Object.values<Unit>(UNITS).filter(
 const NAMES = AMOUNTS.flatMap(({ names }) => names)
   .toSorted((one, other) => other.length - one.length)
   .map((name) => `${name.replaceAll(' ', String.raw`\.?\s`)}s?`)
+  .concat(String.raw`t(?=\.?\s+\p{L})`)
   .join('|');
 
 /** Of a temperature, either the sign or the word says what it is; a letter alone is one only behind a number of an oven. */
@@ -41,16 +46,21 @@ const MEASURED = new RegExp(
 );
 /** Below this, `2 C` is rather two cups. */
 const COLDEST_OVEN = 90;
+/** Cups as old cards have them: "1 c.", "1/2 c". */
+const CUPS = /^[^-−°º]*(?:^\d{1,2}\s?c\.|[/⁄]\d+\s?c\.?|[¼½¾⅐-⅞]\s?c\.?)$/u;
+const DEGREES_BEFORE = /\b(?:at|to|below|above|under|over|about)\s+$/i;
 
 /** A text in its parts: the words as they are, and the amounts that stand in it with their units. */
 export function measuresIn(text: string): (string | Measured)[] {
   const parts: (string | Measured)[] = [];
   let end = 0;
   for (const { 0: found, index, groups = {} } of text.matchAll(MEASURED)) {
-    const measured = asMeasured(groups);
-    if (measured === undefined) continue;
     // Behind a short name stands a dot, unless it ends the sentence.
-    const dot = /^\.(?=\s\p{Ll})/u.exec(text.slice(index + found.length)) === null ? '' : '.';
+    const goesOn = SHORT.test(found) ? GOES_ON_SHORT : GOES_ON;
+    const dot = goesOn.test(text.slice(index + found.length)) ? '.' : '';
+    const isCup = CUPS.test(found + dot) && !DEGREES_BEFORE.test(text.slice(0, index));
+    const measured = asMeasured(isCup ? { least: groups.from, most: groups.to, name: 'cup' } : groups);
+    if (measured === undefined) continue;
     const between = text.slice(end, index);
     const part = { ...measured, text: found + dot };
     const last = parts.at(-1);
@@ -76,7 +86,9 @@ const ADDED = new Map<Unit, readonly Unit[]>([
 /** The dot is one of an abbreviation: "1 lb. 4 oz." */
 const ADDS = /^(?:\s*|,?\s+(?:and|plus)\s+|\s*[+&]\s*)$/i;
 const ADDS_BEHIND_A_DOT = /^\.\s*$/;
-const SHORT = /(?:lbs?|kg|qts?|pts?|gal|tbsp|tbs)$/i;
+const SHORT = /(?:lbs?|k?g|qts?|pts?|gal|tbsp|tbs|tsp|oz|ml|(?<!\p{L})[fc])$/iu;
+const GOES_ON = /^\.\s\p{Ll}/u;
+const GOES_ON_SHORT = /^\.\s(?:\p{Ll}|\()/u;
 
 /** Whether an amount is a part of the one before it: less of a smaller unit than the larger one is. */
 function isAdded(one: Measured, between: string, other: Measured): boolean {
@@ -107,12 +119,10 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
     return { numbers: marks, unit: UNITS.gasMark };
   }
   const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
-  const unit =
-    name === undefined
-      ? /^c/i.test(scale ?? letter ?? '')
-        ? UNITS.celsius
-        : UNITS.fahrenheit
-      : unitCalled(name.toLowerCase().replaceAll('.', '').replaceAll(/\s/g, ' '));
+  // What goes down is no range, and nobody knows what else it is. Ovens are turned down.
+  if (name !== undefined && isFalling(numbers)) return undefined;
+  const degrees = /^c/i.test(scale ?? letter ?? '') ? UNITS.celsius : UNITS.fahrenheit;
+  const unit = name === undefined ? degrees : unitNamed(name);
   if (unit === undefined || !numbers.every(Number.isFinite)) return undefined;
   // A letter in any case matches, but `400 f` and `2 c` say nothing for sure.
   const isSure =
@@ -121,10 +131,21 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
   return isSure ? { numbers, unit } : undefined;
 }
 
+/** A cook's T is a tablespoon, and t a teaspoon. */
+function unitNamed(name: string): Unit | undefined {
+  if (name === 'T') return UNITS.tablespoon;
+  if (name === 't') return UNITS.teaspoon;
+  return unitCalled(name.toLowerCase().replaceAll('.', '').replaceAll(/\s/g, ' '));
+}
+
+/** Whether the second of two numbers is not the larger one. */
+export const isFalling = ([first = 0, second]: readonly number[]) => second !== undefined && second <= first;
+
 /** What is written in digits, as a number. */
 export function readNumber(text: string): number {
   const plain = text
     .replace('−', '-')
+    .replace(WHOLE, '$1 ')
     .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
     .replaceAll('⁄', '/')
     .replaceAll(/,(?=\d{3}\b)/g, '')

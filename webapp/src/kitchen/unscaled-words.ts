@@ -3,7 +3,7 @@ import { measuresIn, NUMBER, TO } from './measures-in.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { measurableText } from './scaled-text.ts';
 import type { Ratio } from './times.ts';
-import { ANY_NUMBER, ratioIn } from './written-amount.ts';
+import { ANY_NUMBER, ratioIn, WORDS } from './written-amount.ts';
 
 /** Words of a line; an amount among them that is not multiplied, though the line is, is marked. */
 export type Words = string | { asWritten: string };
@@ -15,10 +15,10 @@ const LENGTH = String.raw`(?:inch|${IN}|cm\b|mm\b)`;
 const CALLED_SO = String.raw`(?<=\b(?:the|this|that|any|each|every|which|no)\s)(?:one|two|three)\b|one(?:\s*[),;.]|$|\s+(?:of|at|is|or(?!\s+two)|that|which|with|by|another)\b)`;
 /** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
 const NUMBER_OF =
-  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER})?(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
   String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|up\b))`;
 
-const PART = 'juice|zest|rind|peel|yolks?|whites?';
+const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|meat';
 /** Some of it, as much as a hand says. */
 const SOME = 'pinch|dash|splash|drizzle|knob|handfull?';
 /** What an article counts: "a dozen", "half a cup". */
@@ -83,7 +83,7 @@ function markedNumbers(text: string): Words[] {
 
 /** What a line without an amount asks for that is taken out of a number of things: "juice of 2 limes". */
 const PART_OF = new RegExp(
-  String.raw`^(?<before>(?:finely\s+|freshly\s+)?(?:grated\s+|squeezed\s+)?(?:${PART})(?:\s+(?:and|&|or)\s+(?:grated\s+)?(?:${PART}))?\s+(?:of|from)\s+)` +
+  String.raw`^(?<before>(?:the\s+)?(?:finely\s+|freshly\s+)?(?:grated\s+|squeezed\s+)?(?:${PART})(?:\s+(?:and|&|or)\s+(?:grated\s+)?(?:${PART}))?\s+(?:of|from)\s+)` +
     String.raw`(?<least>${ANY_NUMBER})(?:(?<joint>${TO})(?<most>${ANY_NUMBER}))?(?<rest>\s+\p{L}.*)$`,
   'isu',
 );
@@ -107,10 +107,25 @@ export function partOf(text: string): PartOf | null {
   return isSure ? { before, least: first, joint, most: last, rest } : null;
 }
 
+/** A number at the beginning of a line, with what is joined to it: "1 #2 can", "2-inch cinnamon stick". */
+const FIRST = new RegExp(
+  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')}|half)-\p{L})[^\s,;:()]*`,
+  'iu',
+);
+
+/** The words of a line without an amount, marked; so is a number with which it begins, whatever that counts, as nobody has read it. */
+export function markedLine(text: string): Words[] {
+  const words = marked(text);
+  const [first, ...others] = words;
+  const number = typeof first === 'string' ? FIRST.exec(first)?.[0] : undefined;
+  if (typeof first !== 'string' || number === undefined) return words;
+  return [{ asWritten: number }, ...[first.slice(number.length)].filter(Boolean), ...others];
+}
+
 /** The words of a line without an amount, so many times where it is sure what that means. */
 export function multipliedWords(text: string, times: Ratio): Words[] {
   const part = partOf(text);
-  if (part === null) return marked(text);
+  if (part === null) return markedLine(text);
   const { before, least, joint, most, rest } = part;
   const numbers = most === undefined ? [least] : [least, most];
   const last = most ?? least;

@@ -1,5 +1,5 @@
 import { lengthCalled, LINE_UNITS, type Unit, unitAt, UNITS } from './kitchen-units.ts';
-import { NUMBER, TO } from './measures-in.ts';
+import { isFalling, NUMBER, TO, WHOLE } from './measures-in.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
 import { type Ratio, reduced } from './times.ts';
@@ -16,7 +16,8 @@ export interface WrittenAmount {
   name: string;
 }
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Small numbers in words, from one on. */
+export const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** A number in digits, or a small one in a word. */
 export const ANY_NUMBER = String.raw`(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})\b)`;
 const NAMES = LINE_UNITS.flatMap(({ names }) => names)
@@ -36,6 +37,7 @@ export function amountsIn(text: string): (string | WrittenAmount)[] {
     const { least = '', joint = '', most, name = '' } = groups;
     const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
     if (!numbers.every((number) => number !== undefined)) continue;
+    if (isFalling(numbers.map(({ over, under }) => over / under))) continue;
     const unit = unitNamed(name);
     parts.push(text.slice(end, index), { text: found, numbers, unit, joint, name });
     end = index + found.length;
@@ -121,6 +123,7 @@ export function ratioIn(text: string): Ratio | undefined {
   const word = WORDS.indexOf(text.toLowerCase());
   if (word >= 0) return { over: word + 1, under: 1 };
   const parts = text
+    .replace(WHOLE, '$1 ')
     .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
     .replaceAll('⁄', '/')
     .replaceAll(/,(?=\d{3}\b)/g, '')

@@ -56,6 +56,8 @@ test('the juice of one and of half a lemon is that of one and a half, and no bot
 
 test.each<[Parsed, string]>([
   [ONIONS, '2 large or 3 medium onions (as written): 2 ×'],
+  [['0', '', '', '1 #2 can crushed pineapple'], '1 #2 can crushed pineapple (as written): 2 ×'],
+  [['3', 'ounces', '', 'gin, plus 1/2 oz for rinse'], 'Gin: 7 ounces; for rinse'],
   [['6', 'cloves', '(15 g)', 'garlic'], 'Garlic: 12 cloves; 15 g (as written)'],
   [['2', 'bunches', '(about 6)', 'scallions'], 'Scallions: 4 bunches; about 6 (as written)'],
   [['1', 'pounds', '(about 4 medium)', 'potatoes'], 'Potatoes: 2 pounds; about 4 medium (as written)'],

@@ -188,3 +188,27 @@ test('a signature tells sums apart that are made of two parts', () => {
     ].map(signatureOf);
   expect(signature('(plus 2 tablespoons)')).not.toEqual(signature('(plus 1 tablespoon)'));
 });
+
+test('one thing is bought once, whichever of its names a recipe has', () => {
+  expect(
+    shown([
+      ['2', '', '', 'green onions'],
+      ['3', '', '', 'scallions, sliced'],
+      ['1', '', '', 'spring onion'],
+    ]),
+  ).toEqual(['spring onion: 6']);
+  expect(
+    shown([
+      ['1', 'cups', '', 'AP flour'],
+      ['1', 'cups', '', 'all-purpose flour'],
+      ['1', 'pounds', '', 'minced beef'],
+      ['1', 'pounds', '', 'ground beef'],
+    ]),
+  ).toEqual(['all-purpose flour: 2 cups', 'minced beef: 2 pounds']);
+  expect(
+    shown([
+      ['1', '', '', 'onion'],
+      ['1', '', '', 'spring onion'],
+    ]),
+  ).toHaveLength(2);
+});

@@ -3,7 +3,7 @@ import { ratioText } from '../../kitchen/scaled-text.ts';
 import { singular } from '../../kitchen/singular.ts';
 import type { Ratio } from '../../kitchen/times.ts';
 import { showUnit } from '../../kitchen/unit.ts';
-import { marked, partOf, type Words } from '../../kitchen/unscaled-words.ts';
+import { marked, markedLine, partOf, type Words } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, CANNED } from './aisles.ts';
 import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
 import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
@@ -79,8 +79,8 @@ function needWithoutAmount(line: ListedLine, times: Exact): Need {
   if (part !== undefined) return part;
   const { text, more } = withoutMore(line.text);
   const { name, key, notes } = withoutPinch(ingredientName(text));
-  const amount: Amount = isMarked(marked(name))
-    ? { kind: `${TIMES} each`, least: times, most: times, unit: '', quantifier: TIMES }
+  const amount: Amount = isMarked(markedLine(name))
+    ? { kind: SO_OFTEN, least: times, most: times, unit: '', quantifier: TIMES }
     : { kind: 'some', least: ZERO, most: ZERO, unit: '', quantifier: '' };
   return { name, key, notes: [...notes, ...more].map(marked), amounts: [amount] };
 }
@@ -165,6 +165,8 @@ function unread({ over, under, unit, quantifier }: ListedLine): Amount {
 
 /** Between how often something is wanted and what it is. */
 export const TIMES = '× ';
+/** What is wanted so often is as its line has it. */
+export const SO_OFTEN: Kind = `${TIMES} each`;
 
 /** So many of the unit, of an amount in the base of its kind. */
 export function inUnit(amount: Exact, unit: Unit, kind: keyof typeof BASES): Exact {
@@ -204,7 +206,8 @@ function onTopBefore(line: ListedLine): ListedLine {
   const [found = '', amount = '', unit = ''] = ON_TOP.exec(line.text) ?? [];
   if (found === '' || unitNamed(unit) === undefined) return line;
   const quantifier = `${line.quantifier} (plus ${amount.trim()} ${unit})`.trim();
-  return { ...line, quantifier, text: line.text.replace(found, '') };
+  // What it is for is no part of the name.
+  return { ...line, quantifier, text: line.text.replace(found, '').replace(/\s+(?=(?:for|to)\s)/, ', ') };
 }
 
 /** "Handful of parsley" is one, and can be added up. */

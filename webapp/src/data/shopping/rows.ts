@@ -1,11 +1,12 @@
 import { ONCE } from '../../kitchen/times.ts';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
-import { marked, type Words, wordsText } from '../../kitchen/unscaled-words.ts';
+import { marked, markedLine, type Words, wordsText } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, type Aisle, AISLES, CANNED } from './aisles.ts';
 import { amountText } from './amount-text.ts';
 import type { Exact } from './exact.ts';
 import type { OwnLine, ShoppingList } from './kept-list.ts';
 import { isMarked } from './line-reading.ts';
+import { SO_OFTEN } from './needs.ts';
 import { signatureOf, type Source, type Thing, thingsOf } from './sums.ts';
 
 /** A line of the list as it is shown. */
@@ -54,7 +55,7 @@ function thingRows({ recipes, ticked }: ShoppingList, units: UnitSystem): Row[] 
     return {
       key,
       name,
-      words: shown(marked(name)),
+      words: shown(thing.totals.has(SO_OFTEN) ? markedLine(name) : marked(name)),
       amount: amountText(thing, units),
       notes: notes.map(shown),
       sources,
