@@ -110,6 +110,9 @@ function isDifference(parts: Parts, place: number): boolean {
 const OF_A_PACK =
   /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
 
+/** What is made in a size and called by it: "a 12 cup muffin tin", "6 oz ramekins". */
+const VESSEL =
+  /^\s+(?:(?!(?:of|to|in|into|from|the|an?|per|and|over|with|on|for|or)\s)[\p{L}-]+\s+){0,2}(?:pans?|tins?|pots?|dish(?:es)?|ramekins?|jars?|mou?lds?|bowls?|ovens?|spoons?|skillets?|casseroles?|cookers?|saucepans?|kettles?|measures?)(?![\p{L}-]|\s+(?:juices?|drippings|sauce|gravy|liquor|roast|pies?)\b)/iu;
 /** Of a canner. */
 const PRESSURE = /^\s*(?:of\s+)?pressure\b/i;
 
@@ -119,7 +122,9 @@ function isSize(parts: Parts, place: number): boolean {
   const isJoined = typeof part === 'object' && /[\d¼½¾⅐-⅞]-\p{L}/u.test(part.text);
   const isAlone = typeof before === 'string' && before.endsWith('(');
   return (
-    isJoined || (typeof behind === 'string' && (PRESSURE.test(behind) || (isAlone && OF_A_PACK.test(behind))))
+    isJoined ||
+    (typeof behind === 'string' &&
+      (PRESSURE.test(behind) || VESSEL.test(behind) || (isAlone && OF_A_PACK.test(behind))))
   );
 }
 

@@ -1,4 +1,4 @@
-import { FRACTION, NUMBER, readNumber } from './measures-in.ts';
+import { NUMBER, readNumber } from './measures-in.ts';
 
 /** A time that a step names: "20 minutes", "1 1/2 hours", "25–30 min". */
 export interface Duration {
@@ -34,11 +34,9 @@ const PARTS = [
 ] as const;
 const AND_A_HALF = String.raw`[\s-]+and[\s-]+(?:a|one)[\s-]half`;
 const IN_WORDS = String.raw`(?:${TENS.join('|')})[\s-](?:one|two|three|four|five|six|seven|eight|nine)|${[...WORDS.keys()].toReversed().join('|')}`;
-/** Between a whole number and a fraction that is no second one: "2 and 1/2", "1 & ½". */
-const JOINED = String.raw`(?:\s+and\s+(?:an?\s+)?|\s*&\s*)(?=${FRACTION})`;
 /** "1:30 hours". */
 const BY_THE_CLOCK = String.raw`\d{1,2}:[0-5]\d(?=\s*h)`;
-const AMOUNT = String.raw`(?:${BY_THE_CLOCK}|(?:\d+${JOINED}(?:${FRACTION})|${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
+const AMOUNT = String.raw`(?:${BY_THE_CLOCK}|(?:${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
 const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+)`;
 const UNIT = 'hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?';
 
@@ -133,5 +131,5 @@ function amount(said: string): number {
       .split(/[\s-]/)
       .reduce((all, word) => all + (WORDS.get(word) ?? 0), half);
   }
-  return readNumber(whole.replace(new RegExp(JOINED, 'iu'), ' ')) + half;
+  return readNumber(whole) + half;
 }

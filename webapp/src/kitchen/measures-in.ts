@@ -10,13 +10,15 @@ export interface Measured {
 }
 
 /** A fraction that stands behind a whole number. */
-export const FRACTION = String.raw`(?:1[/⁄](?:1[0-6]|[2-9])|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
-/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1-1/2`, `1½`, `3/4`. */
-export const NUMBER = String.raw`[1-9]\d*-(?:${FRACTION})|(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+const FRACTION = String.raw`(?:1[/⁄](?:1[0-6]|[2-9])|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
+/** Between a whole number and a fraction that is no second one: "1-1/2", "2 and 1/2", "1 & ½". */
+const JOINED = String.raw`(?:-|\s+and\s+(?:an?\s+)?|\s*&\s*)`;
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1-1/2`, `1 and 1/2`, `1½`, `3/4`. */
+export const NUMBER = String.raw`[1-9]\d*${JOINED}(?:${FRACTION})|(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
 /** The whole number before a fraction that is joined to it. */
-export const WHOLE = /(\d)-/;
-/** What stands between the two ends of a range. */
-export const TO = String.raw`\s*(?:-|–|to|or)\s*`;
+export const WHOLE = new RegExp(String.raw`(\d)${JOINED}(?=[\d¼½¾⅐-⅞])`, 'i');
+/** What stands between the two ends of a range: "2-3", "2 to 3", "between 2 and 3", "350° and 375°F". */
+export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|(?<=\bbetween\s[\d\s.,/⁄°º¼½¾⅐-⅞]*|[°º])\s*\band\s+)`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
 const AMOUNTS = Object.values<Unit>(UNITS).filter(
@@ -39,7 +41,7 @@ const GAS =
 
 const MEASURED = new RegExp(
   String.raw`(?:(?<!\d[/⁄.,]|[\d\p{L}])|(?<=gas(?:[\s-]?mark)?\s?\d/))(?:` +
-    String.raw`(?<from>[-−]?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
+    String.raw`(?<from>(?:[-−]|minus\s)?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
     String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})|${GAS}` +
     String.raw`)(?![\p{L}\d])`,
   'giu',
@@ -121,6 +123,8 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
   const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
   // What goes down is no range, and nobody knows what else it is. Ovens are turned down.
   if (name !== undefined && isFalling(numbers)) return undefined;
+  // "400/425°F" are two settings.
+  if (name === undefined && /[/⁄]/.test(`${from ?? ''}${to ?? ''}`)) return undefined;
   const degrees = /^c/i.test(scale ?? letter ?? '') ? UNITS.celsius : UNITS.fahrenheit;
   const unit = name === undefined ? degrees : unitNamed(name);
   if (unit === undefined || !numbers.every(Number.isFinite)) return undefined;
@@ -144,7 +148,7 @@ export const isFalling = ([first = 0, second]: readonly number[]) => second !== 
 /** What is written in digits, as a number. */
 export function readNumber(text: string): number {
   const plain = text
-    .replace('−', '-')
+    .replace(/−|minus\s/i, '-')
     .replace(WHOLE, '$1 ')
     .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
     .replaceAll('⁄', '/')

@@ -23,6 +23,11 @@ test.each([
   ['Add 1-2 cups more', [1, 2]],
   ['Add 1-1 1/2 cups more', [1, 1.5]],
   ['Add 1-1/2–2 cups', [1.5, 2]],
+  ['Use 2 and 1/4 teaspoons yeast', [2.25]],
+  ['Use 1 & ½ cups flour', [1.5]],
+  ['Add between 2 and 3 cups', [2, 3]],
+  ['Bake between 350 and 375°F', [350, 375]],
+  ['Bake at 350° and 375°F', [350, 375]],
 ])('a hyphen before a fraction is no range: “%s”', (text, numbers) => {
   expect(measuresIn(text).find((part) => typeof part === 'object')).toMatchObject({ numbers });
 });
@@ -41,6 +46,15 @@ test.each([
   ['Add 2 T butter and 2 Tb oil', 'Add 30 ml (2 T) butter and 30 ml (2 Tb) oil'],
   ['two 2 T-bone steaks', 'two 2 T-bone steaks'],
   ['1 ts salt, 1 tbl water', '5 ml (1 ts) salt, 15 ml (1 tbl) water'],
+  ['Bake between 350 and 375°F', 'Bake between 180–190°C (350 and 375°F)'],
+  ['Bake at 400/425°F.', 'Bake at 400/425°F.'],
+  ['Fill a 12 cup muffin tin', 'Fill a 12 cup muffin tin'],
+  ['In a 2lb loaf tin, or four 1 quart jars', 'In a 2lb loaf tin, or four 1 quart jars'],
+  ['In a 5 quart Dutch oven with 2 cups of stock', 'In a 5 quart Dutch oven with 470 ml (2 cups) of stock'],
+  [
+    'Add 2 cups to the pan, with 1/2 cup pan juices',
+    'Add 470 ml (2 cups) to the pan, with 120 ml (1/2 cup) pan juices',
+  ],
   ['Process at 11 pounds pressure', 'Process at 11 pounds pressure'],
   ['Heat to 200°F.', 'Heat to 93°C (200°F).'],
   ['Bring to 200°F-205°F.', 'Bring to 93°C (200°F)-96°C (205°F).'],
@@ -54,6 +68,7 @@ test.each([
 test.each([
   ['Take 0.5 ml per kg', 'Take 0.5 ml per kg'],
   ['Add 2.25 g salt', 'Add 2.25 g salt'],
+  ['Freeze at minus 18°C', 'Freeze at 0°F (minus 18°C)'],
   ['Add 2.5 ml salt', 'Add 1/2 teaspoon (2.5 ml) salt'],
   ['Heat to 425 degrees F. (220 degrees C).', 'Heat to 425 degrees F. (220 degrees C).'],
 ])('to what no mark is near stays: “%s” is “%s”', (text, us) => {
@@ -62,6 +77,7 @@ test.each([
 
 const LINES = {
   '3 tbsp (1-1/2 oz) butter': ['3', 'tablespoons', '(1-1/2 oz)', 'butter'],
+  '3/4 cup (1 and 1/2 sticks) butter': ['3/4', 'cups', '(1 and 1/2 sticks)', 'butter'],
   '1 cup (4-1/2 oz) flour': ['1', 'cups', '(4-1/2 oz)', 'flour'],
   '2 cups flour plus more for kneading (up to 1/2 cup)': [
     '2',
@@ -88,6 +104,7 @@ const LINES = {
 test.each([
   ['3 tbsp (1-1/2 oz) butter', '2', '6 tablespoons (3 oz) butter'],
   ['3 tbsp (1-1/2 oz) butter', '2/3', '2 tablespoons (1 oz) butter'],
+  ['3/4 cup (1 and 1/2 sticks) butter', '2', '1 1/2 cups (3 sticks) butter'],
   ['1 cup (4-1/2 oz) flour', '2', '2 cups (9 oz) flour'],
   ['1 #2 can crushed pineapple', '2', '{1} #2 can crushed pineapple'],
   ['4 1-inch-thick pork chops', '2', '{4} 1-inch-thick pork chops'],

@@ -159,10 +159,10 @@ function RecipeTitle({ recipe, isDrawn }: Extract<Block, { kind: 'title' }>) {
 }
 
 /** A photo as it is printed; where it cannot be loaded, the drawn dish. */
-function BookPhoto({ picUrl, altText, title, tags }: Extract<Block, { kind: 'photo' }>) {
+function BookPhoto({ picUrl, altText, title, tags, size }: Extract<Block, { kind: 'photo' }>) {
   const [isMissing, setMissing] = useState(false);
   return (
-    <div className={classes.photo}>
+    <div className={classes.photo} data-size={size}>
       {isMissing ? (
         <DrawnPlate title={title} tags={tags} />
       ) : (

@@ -7,9 +7,20 @@ export interface Place {
   page: number;
 }
 
+/** How large a photo is whose recipe would not fit on a page beside one of the usual size, the larger one first. */
+export const SMALLER_PHOTOS = ['medium', 'small'] as const;
+type SmallerPhoto = (typeof SMALLER_PHOTOS)[number];
+
 /** What a block shows. */
 type Shown =
-  | { kind: 'photo'; picUrl: string; altText: string; title: string; tags: readonly string[] }
+  | {
+      kind: 'photo';
+      picUrl: string;
+      altText: string;
+      title: string;
+      tags: readonly string[];
+      size?: SmallerPhoto;
+    }
   | { kind: 'title'; recipe: Recipe; isDrawn: boolean }
   | { kind: 'dedication' | 'description' | 'source' | 'letter' | 'heading'; text: string }
   | { kind: 'step'; number: number | null; text: string }

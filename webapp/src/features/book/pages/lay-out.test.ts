@@ -262,3 +262,31 @@ test('nothing goes on when it is canceled', async () => {
   );
   await expect(laid).rejects.toThrow();
 });
+
+test('a photo is smaller where its recipe then stands on one page', async () => {
+  const photo = { picNum: 1, picUrl: '/media/a', altText: 'A cake' };
+  const steps = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ stepNum: place + 1, instructions: 'Stir.' }));
+  const photos = { usual: 30, medium: 22, small: 15 };
+  const laidOut = async (count: number) => {
+    const cake = recipe(1, [], { recipePicList: [photo], recipeStepList: steps(count) });
+    const { pages } = await layOut(EMPTY_BOOK, [{ id: 'a', name: '', recipes: [cake] }], {
+      room: 100,
+      measure: async (blocks) =>
+        Promise.resolve(
+          blocks.map((block) =>
+            block.kind === 'photo' ? photos[block.size ?? 'usual'] : block.kind === 'title' ? 5 : 8,
+          ),
+        ),
+      onLaidOut: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const ofRecipes = pages.filter(({ kind }) => kind === 'recipes');
+    const [first] = ofRecipes[0]?.columns[0] ?? [];
+    return [ofRecipes.length, first?.kind === 'photo' ? first.size : 'none'];
+  };
+  expect(await laidOut(8)).toEqual([1, undefined]);
+  expect(await laidOut(9)).toEqual([1, 'medium']);
+  expect(await laidOut(10)).toEqual([1, 'small']);
+  expect(await laidOut(11)).toEqual([2, undefined]);
+});

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
 import { inParts } from '../../../data/recipes/recipes-numbered.ts';
-import { type Block, halved, recipeBlocks } from './blocks.ts';
+import { type Block, halved, recipeBlocks, SMALLER_PHOTOS } from './blocks.ts';
 import { byCook, byIngredient, indexBlocks } from './index-entries.ts';
 import { heightOf, type Measured, paginate } from './paginate.ts';
 
@@ -71,11 +71,12 @@ export async function layOut(
       part.flatMap((recipe) => recipeBlocks(recipe, book)),
       'page',
     );
-    for (const { recipeId } of part)
-      laid.set(
-        recipeId,
-        blocks.filter(({ block }) => block.key.startsWith(`${recipeId} `)),
-      );
+    const recipes = await withSmallerPhotos(
+      part.map(({ recipeId }) => blocks.filter(({ block }) => block.key.startsWith(`${recipeId} `))),
+      room,
+      async (photos) => fitted(photos, 'page'),
+    );
+    for (const [place, { recipeId }] of part.entries()) laid.set(recipeId, recipes[place] ?? []);
     onLaidOut(laid.size);
   }
   const sheets = new Sheets();
@@ -183,6 +184,31 @@ function contentsBlocks(chapters: readonly WholeChapter[]): Block[] {
     }
   }
   return blocks;
+}
+
+/** The blocks of recipes, each with a photo so small that all of it stands on one page, where that is enough. */
+async function withSmallerPhotos(
+  recipes: readonly Measured[][],
+  room: number,
+  measured: (photos: Block[]) => Promise<Measured[]>,
+): Promise<Measured[][]> {
+  const photos = recipes.map((blocks) =>
+    heightOf(blocks) > room ? blocks.find(({ block }) => block.kind === 'photo') : undefined,
+  );
+  const smaller = await measured(
+    photos.flatMap((photo) =>
+      photo === undefined
+        ? []
+        : SMALLER_PHOTOS.map((size) => ({ ...photo.block, size, key: `${photo.block.key} ${size}` })),
+    ),
+  );
+  return recipes.map((blocks, place) => {
+    const photo = photos[place];
+    if (photo === undefined) return blocks;
+    const others = heightOf(blocks) - photo.height;
+    const fitting = smaller.splice(0, SMALLER_PHOTOS.length).find(({ height }) => others + height <= room);
+    return fitting === undefined ? blocks : blocks.map((one) => (one === photo ? fitting : one));
+  });
 }
 
 /** Measures blocks, and parts those that are too high until all of them fit, or cannot be parted. */
