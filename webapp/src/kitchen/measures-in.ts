@@ -120,13 +120,15 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
     const marks = [mark, upperMark].filter((one) => one !== undefined).map(readNumber);
     return { numbers: marks, unit: UNITS.gasMark };
   }
-  const numbers = [from ?? least, to ?? most].filter((number) => number !== undefined).map(readNumber);
+  const degrees = /^c/i.test(scale ?? letter ?? '') ? UNITS.celsius : UNITS.fahrenheit;
+  const unit = name === undefined ? degrees : unitNamed(name);
+  const numbers = [from ?? least, to ?? most]
+    .filter((number) => number !== undefined)
+    .map((number) => readNumber(IN_HUNDREDS.includes(unit) ? number.replace(THOUSANDS, '$1$2') : number));
   // What goes down is no range, and nobody knows what else it is. Ovens are turned down.
   if (name !== undefined && isFalling(numbers)) return undefined;
   // "400/425°F" are two settings.
   if (name === undefined && /[/⁄]/.test(`${from ?? ''}${to ?? ''}`)) return undefined;
-  const degrees = /^c/i.test(scale ?? letter ?? '') ? UNITS.celsius : UNITS.fahrenheit;
-  const unit = name === undefined ? degrees : unitNamed(name);
   if (unit === undefined || !numbers.every(Number.isFinite)) return undefined;
   // A letter in any case matches, but `400 f` and `2 c` say nothing for sure.
   const isSure =
@@ -134,6 +136,10 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
     (letter === letter.toUpperCase() && numbers.every((number) => number >= COLDEST_OVEN));
   return isSure ? { numbers, unit } : undefined;
 }
+
+/** Of these nobody takes thousandths: "1.000 ml" is a liter (`domain/src/ingredient_line/number.rs`). */
+const IN_HUNDREDS: readonly (Unit | undefined)[] = [UNITS.gram, UNITS.milliliter];
+const THOUSANDS = /^([1-9]\d{0,2})\.(\d\d0)\s*$/;
 
 /** A cook's T is a tablespoon, and t a teaspoon. */
 function unitNamed(name: string): Unit | undefined {

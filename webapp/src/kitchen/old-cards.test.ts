@@ -69,6 +69,7 @@ test.each([
   ['Take 0.5 ml per kg', 'Take 0.5 ml per kg'],
   ['Add 2.25 g salt', 'Add 2.25 g salt'],
   ['Freeze at minus 18°C', 'Freeze at 0°F (minus 18°C)'],
+  ['Add 1.000 ml stock', 'Add 4 1/4 cups (1.000 ml) stock'],
   ['Add 2.5 ml salt', 'Add 1/2 teaspoon (2.5 ml) salt'],
   ['Heat to 425 degrees F. (220 degrees C).', 'Heat to 425 degrees F. (220 degrees C).'],
 ])('to what no mark is near stays: “%s” is “%s”', (text, us) => {
