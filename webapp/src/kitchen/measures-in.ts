@@ -50,7 +50,7 @@ const MEASURED = new RegExp(
 const COLDEST_OVEN = 90;
 /** Cups as old cards have them: "1 c.", "1/2 c". */
 const CUPS = /^[^-−°º]*(?:^\d{1,2}\s?c\.|[/⁄]\d+\s?c\.?|[¼½¾⅐-⅞]\s?c\.?)$/u;
-const DEGREES_BEFORE = /\b(?:at|to|below|above|under|over|about)\s+$/i;
+const DEGREES_BEFORE = /\b(?:at|to|below|above|under|over)\s+(?:about\s+)?$/i;
 
 /** A text in its parts: the words as they are, and the amounts that stand in it with their units. */
 export function measuresIn(text: string): (string | Measured)[] {
