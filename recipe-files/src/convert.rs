@@ -4,7 +4,7 @@ use schema_org::SourceRecipe;
 use serde_json::{Map, Value, json};
 
 /// The largest recipe in a file of its own, in bytes. Photos may be in it.
-pub(super) const LARGEST_FILE: u64 = 64 * 1024 * 1024;
+pub(super) const LARGEST_RECIPE: u64 = 64 * 1024 * 1024;
 
 /// A recipe of schema.org that is being made of something else.
 pub(super) struct Draft(Map<String, Value>);
@@ -84,6 +84,11 @@ pub(super) fn amount(value: &Value, field: &str) -> Option<String> {
 pub(super) fn heading(title: &str) -> Option<Value> {
     let title = title.trim().trim_end_matches(':').trim_end();
     (!title.is_empty()).then(|| format!("{title}:").into())
+}
+
+/// The keyword that a name of several words is, also with a comma, which would end it.
+pub(super) fn tag(name: &str) -> Value {
+    name.replace([',', ';'], "").into()
 }
 
 /// These parts that say something, with blanks between them.

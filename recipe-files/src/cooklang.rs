@@ -7,7 +7,7 @@ use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
 use crate::archive::{Archive, file_name, folder};
-use crate::convert::{Draft, LARGEST_FILE, paragraphs, under};
+use crate::convert::{self, Draft, LARGEST_RECIPE, paragraphs, under};
 use crate::photos::Read;
 use marks::Marked;
 use metadata::Metadata;
@@ -24,7 +24,7 @@ pub(super) fn is_recipe(name: &str) -> bool {
 
 /// The recipe in this file of an archive.
 pub(super) fn read_in<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
-    let bytes = archive.read(name, LARGEST_FILE)?;
+    let bytes = archive.read(name, LARGEST_RECIPE)?;
     let text = String::from_utf8(bytes).map_err(|_| "it is not text in UTF-8".to_owned())?;
     let title = file_name(name).trim_end_matches(".cook");
     let recipe = read(&text, title, |photo| archive.has(&format!("{}{photo}", folder(name))))?;
@@ -33,7 +33,7 @@ pub(super) fn read_in<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
 
 /// The recipe that a text is, in a file of this name. Photos are looked for by their names.
 pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> Result<SourceRecipe, String> {
-    let (metadata, body) = Metadata::split(text);
+    let (mut metadata, body) = Metadata::split(text);
     let mut ingredients: Vec<Value> = Vec::new();
     let mut steps: Vec<Value> = Vec::new();
     let mut notes: Vec<String> = Vec::new();
@@ -45,9 +45,7 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
     for block in blocks(&body) {
         match block {
             Block::Section(title) => {
-                if !title.is_empty() {
-                    ingredients.push(format!("{}:", title.trim_end_matches(':')).into());
-                }
+                ingredients.extend(convert::heading(&title));
                 heading = title;
                 section += usize::from(in_section > 0);
                 in_section = 0;
@@ -98,6 +96,7 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
     draft.say("tool", tools);
     let named = ["image", "images", "picture", "pictures"].map(|key| metadata.list(key));
     draft.say("image", photos_of(name).into_iter().chain(named.concat()).collect::<Vec<_>>());
+    draft.say("metadata", metadata.rest());
     draft.read()
 }
 

@@ -69,11 +69,33 @@ fn mealie_says_how_much_it_makes_besides_for_how_many() {
 
 #[test]
 fn what_mealie_has_and_recipes_here_have_not_is_told() {
-    let fields = json!({"rating": 4.5, "comments": [{"text": "Good!"}], "assets": [{"name": "a scan", "file_name": "scan.pdf"}], "settings": {"public": false}});
-    let expected = ["assets [\"a scan\"]", "comments [\"Good!\"]", "mark \"not public\"", "rating \"4.5\""];
+    let fields = json!({"rating": 4.5, "comments": [{"text": "Good!"}], "assets": [{"name": "a scan", "file_name": "scan.pdf"}], "settings": {"public": false}, "extras": {"shelf": "3"}});
+    let expected = [
+        "assets [\"a scan\"]",
+        "comments [\"Good!\"]",
+        "extras {\"shelf\":\"3\"}",
+        "mark \"not public\"",
+        "rating \"4.5\"",
+    ];
     assert_eq!(told(&of_mealie(fields, &json!([{"note": "1 egg"}]))), expected);
-    let nothing = json!({"rating": null, "comments": [], "assets": [], "settings": {"public": true}});
+    let nothing =
+        json!({"rating": null, "comments": [], "assets": [], "extras": {}, "settings": {"public": true}});
     assert_eq!(told(&of_mealie(nothing, &json!([{"note": "1 egg"}]))), [""; 0]);
+}
+
+#[test]
+fn pictures_in_steps_are_told_and_a_comma_ends_no_category() {
+    let step = "Stir. ![pic](/api/media/1.webp) <img src=\"/api/media/2.webp\">";
+    let mealie = json!({"name": "Soup", "recipe_category": [{"name": "Mains, Hearty"}], "recipe_instructions": [{"text": step}]});
+    let tandoor =
+        json!({"name": "Soup", "keywords": [{"name": "Mains, Hearty"}], "steps": [{"instruction": step}]});
+    for recipe in [mealie::recipe_of(&mealie, None).unwrap(), tandoor::recipe_of(&tandoor, None).unwrap()] {
+        assert_eq!(told(&recipe), ["image of a step [\"/api/media/1.webp\",\"/api/media/2.webp\"]"]);
+        assert_eq!(
+            (recipe.keywords, recipe.instructions),
+            (vec!["Mains Hearty".to_owned()], vec!["Stir. pic".to_owned()])
+        );
+    }
 }
 
 #[test]
@@ -203,7 +225,7 @@ fn tandoor_names_ingredients_in_its_steps() {
         None,
     );
     let recipe = recipe.unwrap();
-    assert_eq!(recipe.ingredients, ["2/3 cup flour, sifted", "2 cups plums, sifted", "cup salt, sifted"]);
+    assert_eq!(recipe.ingredients, ["2/3 cup flour, sifted", "2 cups plums, sifted", "salt, sifted"]);
     assert_eq!(
         recipe.instructions,
         [

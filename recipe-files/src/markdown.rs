@@ -19,6 +19,13 @@ pub(super) fn within_lines(text: &str) -> String {
     text.lines().map(without).collect::<Vec<_>>().join("\n")
 }
 
+/// The addresses of the pictures in a text: `![A bowl](/api/media/1.webp)`, `<img src="/api/media/2.webp">`.
+pub(super) fn pictures(text: &str) -> impl Iterator<Item = &str> {
+    let marked = text.split("![").skip(1).filter_map(|rest| rest.split_once("](")?.1.split_once(')'));
+    let tags = text.split("<img ").skip(1).filter_map(|rest| rest.split_once("src=\"")?.1.split_once('"'));
+    marked.chain(tags).map(|(address, _)| address)
+}
+
 /// What a line says behind the mark of a heading, a list or a quotation.
 fn content(line: &str) -> &str {
     let trimmed = line.trim();

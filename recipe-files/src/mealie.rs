@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use crate::archive::{Archive, file_name, folder};
 use crate::convert::{
-    self, Draft, LARGEST_FILE, amount, heading, line, list, number, paragraphs, text, under, urn,
+    self, Draft, LARGEST_RECIPE, amount, heading, line, list, number, paragraphs, tag, text, under, urn,
 };
-use crate::markdown::plain;
+use crate::markdown::{pictures, plain};
 use crate::photos::Read;
 
 /// Whether this is the file of a recipe: it is called as its folder.
@@ -20,7 +20,7 @@ pub(super) fn is_recipe(name: &str) -> bool {
 pub(super) fn only_recipe(archive: &Archive) -> Option<&str> {
     let mut texts = archive.names().iter().filter(|name| name.ends_with(".json"));
     let only = texts.next().filter(|name| texts.next().is_none() && folder(name).is_empty())?;
-    let recipe = convert::json_of(&archive.read(only, LARGEST_FILE).ok()?).ok()?;
+    let recipe = convert::json_of(&archive.read(only, LARGEST_RECIPE).ok()?).ok()?;
     let slug = only.strip_suffix(".json");
     (recipe.get("recipe_ingredient").is_some() && recipe.get("slug").and_then(Value::as_str) == slug)
         .then_some(only)
@@ -28,14 +28,14 @@ pub(super) fn only_recipe(archive: &Archive) -> Option<&str> {
 
 /// The recipe that a file is, outside of any archive.
 pub(super) fn alone(bytes: &[u8]) -> Option<Value> {
-    let may_be = bytes.len() as u64 <= LARGEST_FILE && bytes.trim_ascii_start().starts_with(b"{");
+    let may_be = bytes.len() as u64 <= LARGEST_RECIPE && bytes.trim_ascii_start().starts_with(b"{");
     let recipe = may_be.then(|| convert::json_of(bytes).ok())??;
     recipe.get("recipe_ingredient").is_some().then_some(recipe)
 }
 
 /// The recipe in this file, with the photo beside it or in its folder of pictures.
 pub(super) fn read<'a>(archive: &'a Archive, name: &str) -> Read<'a> {
-    let recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
+    let recipe = convert::json_of(&archive.read(name, LARGEST_RECIPE)?)?;
     let inside = if folder(name).is_empty() { String::new() } else { format!("{}images/", folder(name)) };
     Ok((recipe_of(&recipe, photo_in(archive, &inside))?, archive.photos_in(&inside)))
 }
@@ -65,7 +65,8 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
     draft.say("description", paragraphs(said_of_it));
     draft.say("author", said("org_url"));
     let names = |field| list(mealie, field).iter().map(|tag| Value::from(text(tag, "name")));
-    draft.say("keywords", names("tags").chain(names("recipe_category")).collect::<Vec<_>>());
+    let tags = list(mealie, "tags").iter().chain(list(mealie, "recipe_category"));
+    draft.say("keywords", tags.map(|named| tag(text(named, "name"))).collect::<Vec<_>>());
     draft.say("tool", names("tools").collect::<Vec<_>>());
     draft.say("recipeYield", yields);
     draft.say("prepTime", said("prep_time"));
@@ -83,6 +84,8 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
         ingredients.flat_map(|part| ingredient(part, has_amounts)).collect::<Vec<_>>(),
     );
     let steps = list(mealie, "recipe_instructions").iter();
+    let of_steps = steps.clone().flat_map(|step| pictures(text(step, "text")));
+    draft.say("image of a step", of_steps.collect::<Vec<_>>());
     draft.say("recipeInstructions", steps.filter_map(step).collect::<Vec<_>>());
     draft.say("nutrition", mealie.get("nutrition").cloned().unwrap_or_default());
     draft.say("image", photo.into_iter().collect::<Vec<_>>());
@@ -90,6 +93,7 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
     draft.say("rating", amount(mealie, "rating").unwrap_or_default());
     draft.say("comments", list(mealie, "comments").iter().map(|said| text(said, "text")).collect::<Vec<_>>());
     draft.say("assets", names("assets").collect::<Vec<_>>());
+    draft.say("extras", mealie.get("extras").cloned().unwrap_or_default());
     if mealie.get("settings").and_then(|settings| settings.get("public")) == Some(&json!(false)) {
         draft.say("mark", "not public");
     }

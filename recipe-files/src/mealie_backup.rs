@@ -16,6 +16,9 @@ pub(super) const DATABASE: &str = "database.json";
 /// The largest one, in bytes.
 const LARGEST_DATABASE: u64 = 256 * 1024 * 1024;
 
+/// The field of a row that has the id of its recipe.
+const RECIPE: &str = "recipe_id";
+
 /// A row as it is written: read, it takes ten times the memory.
 type Row = Box<RawValue>;
 
@@ -33,6 +36,12 @@ pub(super) struct Tables {
     recipe_nutrition: Vec<Row>,
     #[serde(default)]
     notes: Vec<Row>,
+    #[serde(default)]
+    recipe_comments: Vec<Row>,
+    #[serde(default)]
+    recipe_assets: Vec<Row>,
+    #[serde(default)]
+    api_extras: Vec<Row>,
     #[serde(default)]
     ingredient_foods: Vec<Row>,
     #[serde(default)]
@@ -61,11 +70,15 @@ impl Tables {
     /// Which rows belong to which recipe.
     pub(super) fn by_recipe(&self) -> ByRecipe<'_> {
         ByRecipe {
-            ingredients: in_order(&self.recipes_ingredients),
-            steps: in_order(&self.recipe_instructions),
-            settings: in_order(&self.recipe_settings),
-            nutrition: in_order(&self.recipe_nutrition),
-            notes: in_order(&self.notes),
+            ingredients: in_order(&self.recipes_ingredients, RECIPE),
+            steps: in_order(&self.recipe_instructions, RECIPE),
+            settings: in_order(&self.recipe_settings, RECIPE),
+            nutrition: in_order(&self.recipe_nutrition, RECIPE),
+            notes: in_order(&self.notes, RECIPE),
+            comments: in_order(&self.recipe_comments, RECIPE),
+            assets: in_order(&self.recipe_assets, RECIPE),
+            // As Mealie spells it.
+            extras: in_order(&self.api_extras, "recipee_id"),
             recipes: by_id(&self.recipes),
             foods: by_id(&self.ingredient_foods),
             units: by_id(&self.ingredient_units),
@@ -83,6 +96,9 @@ pub(super) struct ByRecipe<'a> {
     settings: Rows<'a>,
     nutrition: Rows<'a>,
     notes: Rows<'a>,
+    comments: Rows<'a>,
+    assets: Rows<'a>,
+    extras: Rows<'a>,
     recipes: HashMap<String, &'a Row>,
     foods: HashMap<String, &'a Row>,
     units: HashMap<String, &'a Row>,
@@ -97,12 +113,13 @@ fn read(row: &Row) -> Value {
     serde_json::from_str(row.get()).unwrap_or_default()
 }
 
-fn in_order(rows: &[Row]) -> Rows<'_> {
+/// The rows of each recipe, of which this field has the id.
+fn in_order<'a>(rows: &'a [Row], recipe: &str) -> Rows<'a> {
     let mut found = HashMap::<_, Vec<_>>::new();
     for row in rows {
         let read = read(row);
         let position = read.get("position").and_then(Value::as_i64);
-        found.entry(text(&read, "recipe_id").to_owned()).or_default().push((position, row));
+        found.entry(text(&read, recipe).to_owned()).or_default().push((position, row));
     }
     let in_order = |mut rows: Vec<(Option<i64>, _)>| {
         rows.sort_by_key(|(position, _)| *position);
@@ -120,7 +137,7 @@ fn joined(rows: &[Row], field: &str, named: &HashMap<String, &Row>) -> HashMap<S
     for row in rows {
         let row = read(row);
         let name = named.get(text(&row, field)).map(|named| text(&read(named), "name").to_owned());
-        found.entry(text(&row, "recipe_id").to_owned()).or_default().extend(name);
+        found.entry(text(&row, RECIPE).to_owned()).or_default().extend(name);
     }
     found
 }
@@ -153,9 +170,8 @@ impl ByRecipe<'_> {
         });
         let nutrition = of(&self.nutrition).into_iter().next().map(|mut row| {
             if let Some(fields) = row.as_object_mut() {
-                fields.retain(|field, _| {
-                    !["id", "recipe_id", "created_at", "update_at"].contains(&field.as_str())
-                });
+                fields
+                    .retain(|field, _| !["id", RECIPE, "created_at", "update_at"].contains(&field.as_str()));
             }
             row
         });
@@ -164,6 +180,11 @@ impl ByRecipe<'_> {
         fields.insert("settings".to_owned(), of(&self.settings).into_iter().next().unwrap_or_default());
         fields.insert("nutrition".to_owned(), nutrition.unwrap_or_default());
         fields.insert("notes".to_owned(), of(&self.notes).into());
+        fields.insert("comments".to_owned(), of(&self.comments).into());
+        fields.insert("assets".to_owned(), of(&self.assets).into());
+        let extras = of(&self.extras).into_iter();
+        let extras = extras.map(|row| (text(&row, "key_name").to_owned(), Value::from(text(&row, "value"))));
+        fields.insert("extras".to_owned(), Value::Object(extras.collect()));
         fields.insert("tags".to_owned(), names(&self.tags));
         fields.insert("recipe_category".to_owned(), names(&self.categories));
         fields.insert("tools".to_owned(), names(&self.tools));

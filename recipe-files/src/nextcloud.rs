@@ -8,7 +8,7 @@ use schema_org::SourceRecipe;
 use serde_json::Value;
 
 use crate::archive::{Archive, file_name, folder};
-use crate::convert::{self, LARGEST_FILE, amount, heading, text, under_titles};
+use crate::convert::{self, LARGEST_RECIPE, amount, heading, text, under_titles};
 use crate::markdown::plain;
 use crate::photos::Read;
 
@@ -19,7 +19,7 @@ const PHOTO: &str = "full.jpg";
 
 /// Whether there are recipes of it in an archive: in folders, or one alone, which is told from one of Tandoor by what it says.
 pub(super) fn is_in(archive: &Archive) -> bool {
-    let alone = || convert::json_of(&archive.read(RECIPE, LARGEST_FILE).ok()?).ok();
+    let alone = || convert::json_of(&archive.read(RECIPE, LARGEST_RECIPE).ok()?).ok();
     archive.names().iter().any(|name| name.ends_with("/recipe.json"))
         || archive.has(RECIPE) && alone().is_some_and(|recipe| recipe.get("@type").is_some())
 }
@@ -39,7 +39,7 @@ pub(super) type Names = OnceCell<HashMap<String, String>>;
 
 /// The recipe in this file.
 pub(super) fn read<'a>(archive: &'a Archive, name: &str, names: &Names) -> Read<'a> {
-    let mut recipe = convert::json_of(&archive.read(name, LARGEST_FILE)?)?;
+    let mut recipe = convert::json_of(&archive.read(name, LARGEST_RECIPE)?)?;
     let called = |number: &str| names.get_or_init(|| names_in(archive)).get(number).cloned();
     for field in TEXTS {
         recipe.get_mut(field).into_iter().for_each(|value| name_others(value, &called));
@@ -55,7 +55,7 @@ pub(super) fn read<'a>(archive: &'a Archive, name: &str, names: &Names) -> Read<
 
 fn names_in(archive: &Archive) -> HashMap<String, String> {
     let files = archive.names().iter().filter(|name| is_recipe(name));
-    let recipes = files.filter_map(|name| convert::json_of(&archive.read(name, LARGEST_FILE).ok()?).ok());
+    let recipes = files.filter_map(|name| convert::json_of(&archive.read(name, LARGEST_RECIPE).ok()?).ok());
     recipes.filter_map(|recipe| Some((amount(&recipe, "id")?, text(&recipe, "name").to_owned()))).collect()
 }
 

@@ -10,7 +10,7 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use crate::archive::{Archive, TOO_MUCH};
-use crate::convert::{self, Draft, LARGEST_FILE, amount, list, paragraphs, text, urn};
+use crate::convert::{self, Draft, LARGEST_RECIPE, amount, list, paragraphs, tag, text, urn};
 use crate::markdown::within_lines;
 use crate::photos::{Inside, Photos, Read};
 
@@ -24,20 +24,20 @@ pub(super) fn is_recipe(name: &str) -> bool {
 
 /// The recipe in this file of an archive, and its photos.
 pub(super) fn read_in<'a>(archive: &Archive, name: &str) -> Read<'a> {
-    let packed = archive.read(name, LARGEST_FILE)?;
-    let most = LARGEST_FILE.min(archive.left());
+    let packed = archive.read(name, LARGEST_RECIPE)?;
+    let most = LARGEST_RECIPE.min(archive.left());
     let Unpacked { bytes, outcome } = unpack(&packed, most);
     // What is too large, or damaged at its end, was unpacked, too.
     archive.takes(bytes.len() as u64);
     match outcome {
-        Err(_) if bytes.len() as u64 > most && most < LARGEST_FILE => Err(TOO_MUCH.to_owned()),
+        Err(_) if bytes.len() as u64 > most && most < LARGEST_RECIPE => Err(TOO_MUCH.to_owned()),
         outcome => outcome.and_then(|()| recipe(&bytes)),
     }
 }
 
 /// The recipe in a file of its own, and its photos.
 pub(super) fn read<'a>(packed: &[u8]) -> Read<'a> {
-    let Unpacked { bytes, outcome } = unpack(packed, LARGEST_FILE);
+    let Unpacked { bytes, outcome } = unpack(packed, LARGEST_RECIPE);
     outcome.and_then(|()| recipe(&bytes))
 }
 
@@ -73,7 +73,11 @@ fn recipe<'a>(json: &[u8]) -> Read<'a> {
     draft.say("description", paragraphs([description.as_str(), &notes]));
     // Where it comes from: what the cook called it, else its address.
     draft.say("author", if said("source").is_empty() { said("source_url") } else { said("source") });
-    draft.say("keywords", list(&paprika, "categories").to_vec());
+    draft.say("source_url", if said("source").is_empty() { "" } else { said("source_url") });
+    draft.say(
+        "keywords",
+        list(&paprika, "categories").iter().filter_map(Value::as_str).map(tag).collect::<Vec<_>>(),
+    );
     draft.say("recipeYield", said("servings"));
     draft.say("prepTime", said("prep_time"));
     draft.say("cookTime", said("cook_time"));

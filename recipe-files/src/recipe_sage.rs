@@ -41,10 +41,12 @@ pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
     let credit = [text(&recipe, "creditText"), text(&recipe, "isBasedOn")];
     let credit = credit.into_iter().find(|credit| !credit.is_empty()).map(str::to_owned);
     let address = urn(text(&recipe, "identifier"));
+    let is_credited = !text(&recipe, "creditText").is_empty();
     let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
-    for field in ["creditText", "isBasedOn", "comment"] {
-        fields.remove(field);
-    }
+    // Where it is from is told, if it is not who it is from.
+    fields.retain(|field, _| {
+        !(["creditText", "comment"].contains(&field.as_str()) || field == "isBasedOn" && !is_credited)
+    });
     fields.insert("description".to_owned(), description.into());
     if let Some(credit) = credit {
         fields.insert("author".to_owned(), credit.into());

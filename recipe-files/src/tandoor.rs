@@ -4,8 +4,8 @@ use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
 use crate::archive::Archive;
-use crate::convert::{self, Draft, LARGEST_FILE, amount, heading, line, list, number, text, under};
-use crate::markdown::plain;
+use crate::convert::{self, Draft, LARGEST_RECIPE, amount, heading, line, list, number, tag, text, under};
+use crate::markdown::{pictures, plain};
 
 /// The file of the recipe.
 pub(super) const RECIPE: &str = "recipe.json";
@@ -22,12 +22,12 @@ pub(super) fn is_recipe(name: &str) -> bool {
 
 /// The archive of one recipe in the archive of all.
 pub(super) fn open(all: &Archive, name: &str) -> Result<Archive, String> {
-    all.inside(name, LARGEST_FILE)
+    all.inside(name, LARGEST_RECIPE)
 }
 
 /// The recipe in its archive.
 pub(super) fn read(archive: &Archive) -> Result<SourceRecipe, String> {
-    let tandoor = convert::json_of(&archive.read(RECIPE, LARGEST_FILE)?)?;
+    let tandoor = convert::json_of(&archive.read(RECIPE, LARGEST_RECIPE)?)?;
     recipe_of(&tandoor, archive.names().iter().find(|name| name.starts_with("image.")))
 }
 
@@ -38,7 +38,7 @@ pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<Sourc
     draft.say("name", said("name"));
     draft.say("description", plain(said("description")));
     draft.say("author", said("source_url"));
-    let keywords = list(tandoor, "keywords").iter().map(|keyword| Value::from(text(keyword, "name")));
+    let keywords = list(tandoor, "keywords").iter().map(|keyword| tag(text(keyword, "name")));
     draft.say("keywords", keywords.collect::<Vec<_>>());
     let servings = amount(tandoor, "servings").unwrap_or_default();
     let of = if said("servings_text").is_empty() { "servings" } else { said("servings_text") };
@@ -64,6 +64,8 @@ pub(super) fn recipe_of(tandoor: &Value, photo: Option<&String>) -> Result<Sourc
         .filter(|(_, said)| !said.is_empty())
         .map(|(name, said)| json!({"@type": "HowToStep", "text": under(name, &said)}));
     draft.say("recipeInstructions", instructions.collect::<Vec<_>>());
+    let of_steps = steps.iter().flat_map(|step| pictures(text(step, "instruction")));
+    draft.say("image of a step", of_steps.collect::<Vec<_>>());
     draft.say("nutrition", tandoor.get("nutrition").cloned().unwrap_or_default());
     draft.say("image", photo.cloned().into_iter().collect::<Vec<_>>());
     draft.read()
@@ -84,9 +86,10 @@ fn ingredient(part: &Value) -> Option<Value> {
 /// How much of what: "2 cups flour".
 fn measured(part: &Value) -> String {
     let is_measured = part.get("no_amount") != Some(&json!(true));
-    let of = |field: &str| if is_measured { named(part, field) } else { "" };
     let number = if is_measured { amount(part, "amount") } else { None };
-    line(&[&number.unwrap_or_default(), of("unit"), named(part, "food")])
+    // A unit of nothing says nothing: "lime".
+    let unit = if number.is_some() { named(part, "unit") } else { "" };
+    line(&[&number.unwrap_or_default(), unit, named(part, "food")])
 }
 
 /// What the unit or the food of an ingredient is called for its amount.

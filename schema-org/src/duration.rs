@@ -128,12 +128,12 @@ fn clock(written: &str) -> Option<f64> {
     }
 }
 
-/// The seconds of "20 min", "1 hour and 30 minutes", "1 h 30", "1½ hours", "half an hour", "15". `None` if it says more or less than
-/// that: "30-40 minutes", "about an hour".
+/// The seconds of "20 min", "1 hour and 30 minutes", "1 h 30", "1½ hours", "half an hour", "15", and "10 minutes mins", as WP Recipe Maker's
+/// text is copied. `None` if it says more or less than that: "30-40 minutes", "about an hour".
 fn spoken(written: &str) -> Option<f64> {
     let (mut seconds, mut number, mut missing) = (0.0, None::<f64>, Some(60.0));
     let mut is_whole = true;
-    let mut says_something = false;
+    let (mut says_something, mut unit) = (false, None);
     for token in tokens(written)? {
         match token {
             Token::Number(more) => {
@@ -145,9 +145,10 @@ fn spoken(written: &str) -> Option<f64> {
                 is_whole = more.fract() == 0.0;
                 number = Some(before.unwrap_or(0.0) + more);
             }
+            Token::Unit(length) if number.is_none() && unit == Some(length) => {}
             Token::Unit(length) => {
                 seconds += number.take()? * length;
-                says_something = true;
+                (says_something, unit) = (true, Some(length));
                 missing = smaller(length);
             }
             Token::Half if number.is_none() => number = Some(0.5),

@@ -23,6 +23,9 @@ pub struct SourceRecipe {
     /// What its source calls this recipe, which means nothing elsewhere: its identifier, else a relative `@id` or `url`. `None`
     /// if the first of them is an address.
     pub identifier: Option<String>,
+    /// Where its page is, where that may be another address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
     /// Who published it.
     pub publisher: Option<String>,
     /// The title, on one line.

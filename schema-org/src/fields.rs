@@ -32,7 +32,7 @@ pub(super) fn called(recipe: &Map<String, Value>) -> Option<SourceRecipe> {
     })
 }
 
-fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
+pub(super) fn first_line(recipe: &Map<String, Value>, field: &str) -> Option<String> {
     texts(recipe.get(field)?).iter().find_map(|text| text::one_line(text))
 }
 

@@ -6,8 +6,8 @@ use serde_json::value::RawValue;
 
 use crate::graph::Graph;
 use crate::json_file::embedded;
-use crate::markup::{Piece, pieces};
-use crate::text::{after_comment, decode_entities};
+use crate::markup::{Piece, Tag, pieces};
+use crate::text::decode_entities;
 use crate::{Entry, EntryError, microdata};
 
 /// The entries of a page; `None` when nothing in it is meant for programs.
@@ -31,9 +31,7 @@ pub(super) fn read(page: &str, most: usize) -> Option<impl Iterator<Item = Entry
 fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
     let mut scripts = Vec::new();
     let (mut line, mut counted) = (1, 0);
-    for (at, element) in script_elements(page) {
-        let Some(script) = structured_data(element) else { continue };
-        let begins = at + element.len() - script.len();
+    for (begins, script) in structured_data(page) {
         line += page[counted..begins].matches('\n').count();
         counted = begins;
         scripts.push(repaired(script, line));
@@ -56,53 +54,31 @@ fn in_scripts(page: &str, most: usize) -> Option<Vec<Entry>> {
     (!scripts.is_empty()).then_some(entries)
 }
 
-/// The script elements outside comments, from tag to tag, with their offsets in the page.
+/// The scripts of type `application/ld+json` that are not empty, each from its first letter, with the place of that in the page.
 ///
 /// The page as a whole is never parsed into a tree: that takes quadratic time in its depth, which a hostile page could exploit,
 /// and scripts are found without it.
-fn script_elements(page: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
+fn structured_data(page: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut pieces = pieces(page);
     iter::from_fn(move || {
         loop {
-            at += page.get(at..)?.find('<')?;
-            let rest = &page[at..];
-            if let Some(comment) = rest.strip_prefix("<!--") {
-                at = page.len() - after_comment(comment)?.len();
-            } else if is_tag(rest, "<script") {
-                let (begins, ends) = (at, at + closing_tag(rest, "script"));
-                at = ends;
-                return Some((begins, &page[begins..ends]));
-            } else {
-                at += 1;
+            let (place, Piece::Opening(tag)) = pieces.next()? else { continue };
+            if tag.name != "script" || !is_structured(&tag) {
+                continue;
+            }
+            // No piece stands between a script's tags.
+            let ends = pieces.next().map_or(page.len(), |(tag, _)| tag.start);
+            let script = page.get(place.end..ends).unwrap_or_default().trim_start();
+            if !script.is_empty() {
+                return Some((ends - script.len(), script));
             }
         }
     })
 }
 
-/// Where the closing tag of this name begins, or the end.
-fn closing_tag(text: &str, name: &str) -> usize {
-    let closes = |at: &usize| {
-        let tag = text.get(at + 2..at + 2 + name.len());
-        let ends = text.get(at + 2 + name.len()..);
-        tag.is_some_and(|tag| tag.eq_ignore_ascii_case(name))
-            && ends
-                .is_some_and(|ends| ends.starts_with(|c: char| c.is_ascii_whitespace() || "/>".contains(c)))
-    };
-    text.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(text.len())
-}
-
-fn is_tag(s: &str, tag: &str) -> bool {
-    let begins = s.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag));
-    begins && s[tag.len()..].starts_with(|c: char| c.is_ascii_whitespace() || c == '>' || c == '/')
-}
-
-/// The content of a non-empty script element of type `application/ld+json`, from its first letter.
-fn structured_data(element: &str) -> Option<&str> {
-    let Some((place, Piece::Opening(tag))) = pieces(element).next() else { return None };
-    let kind = tag.attribute("type")?;
-    let is_structured = kind.split(';').next()?.trim().eq_ignore_ascii_case("application/ld+json");
-    let content = element.get(place.end..)?.trim_start();
-    (is_structured && !content.is_empty()).then_some(content)
+fn is_structured(script: &Tag) -> bool {
+    let kind = script.attribute("type").and_then(|kind| kind.split(';').next());
+    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/ld+json"))
 }
 
 /// The JSON of a script and the line on which it begins: as it is, or if that is none, with the repairs that sites need: entities

@@ -107,7 +107,10 @@ pub(super) fn pieces(page: &str) -> impl Iterator<Item = (Range<usize>, Piece)> 
                 Piece::Text(_) => {}
                 Piece::Closing(_) => is_unread = false,
                 Piece::Opening(tag) => {
-                    is_unread = UNREAD.contains(&tag.name.as_str());
+                    // A drawing may have these without a closing tag.
+                    let is_closed = page.get(place.clone()).is_some_and(|tag| tag.ends_with("/>"))
+                        && ["style", "title"].contains(&tag.name.as_str());
+                    is_unread = !is_closed && UNREAD.contains(&tag.name.as_str());
                     if is_unread {
                         let is_script = tag.name == "script";
                         tokens.set_state(if is_script { State::ScriptData } else { State::RawText });
@@ -154,9 +157,14 @@ impl Tag {
 /// is preformatted.
 pub(super) fn text(part: &str, mut is_preformatted: bool) -> String {
     let mut text = String::new();
+    // Whether a fraction may begin: 2<sup>1</sup>/<sub>2</sub> is 2 1/2.
+    let mut is_raised = false;
     for (_, piece) in pieces(part) {
         let (name, opens) = match piece {
             Piece::Text(words) => {
+                if mem::take(&mut is_raised) && words.starts_with(|c: char| c.is_ascii_digit()) {
+                    text.push(' ');
+                }
                 for c in words.chars() {
                     match c {
                         '\n' if is_preformatted => text.push('\n'),
@@ -171,6 +179,7 @@ pub(super) fn text(part: &str, mut is_preformatted: bool) -> String {
             Piece::Closing(name) => (name, false),
         };
         let is_one_of = |names: &[&str]| names.contains(&name.as_str());
+        is_raised = opens && name == "sup" && text.ends_with(|c: char| c.is_ascii_digit());
         if name == "pre" {
             is_preformatted = opens;
         }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::duration::Time;
-use crate::fields::{KEYWORDS, YIELDS, called};
+use crate::fields::{KEYWORDS, YIELDS, called, first_line};
 use crate::graph::Graph;
 use crate::ingredients::ingredients;
 use crate::left_out::{Omissions, Why};
@@ -64,6 +64,7 @@ fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
     note_unread(recipe, &named, &mut left);
     let (yields, serves) = yields(recipe, &mut left);
     Ok(SourceRecipe {
+        page: page(recipe, named.address.as_deref().unwrap_or_default()),
         yields,
         serves,
         prep_minutes: prep.0,
@@ -77,6 +78,22 @@ fn read(recipe: &Map<String, Value>) -> Result<SourceRecipe, EntryError> {
         left_out: left.into_vec(),
         ..named
     })
+}
+
+/// Where its page is, unless that is its address: its `url`, or, if no other address leads there, what is said to be its page. Many sites
+/// call a recipe by a part of its page: `https://soups.example/leek/#recipe`.
+fn page(recipe: &Map<String, Value>, address: &str) -> Option<String> {
+    let is_page = |address: &str| ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme));
+    if is_page(address) && !address.contains('#') {
+        return None;
+    }
+    let of_page = || {
+        let pages = members(recipe.get("mainEntityOfPage")?).into_iter();
+        let mut pages = pages.filter_map(|page| page.as_str().or_else(|| page.get("@id")?.as_str()));
+        pages.find_map(|page| text::one_line(page).filter(|page| is_page(page)))
+    };
+    let url = first_line(recipe, "url").filter(|url| is_page(url));
+    url.or_else(|| if is_page(address) { None } else { of_page() })
 }
 
 /// What is read from the first of these fields that says something; the others are left out if they say something else.
@@ -186,26 +203,32 @@ fn time(recipe: &Map<String, Value>, field: &str, left: &mut Omissions) -> (Opti
 }
 
 /// How much it makes. Of several forms of it, `["4", "4 servings"]`, the longest is the most informative; the others are left out if they
-/// say something else. A number alone that begins the longest, `["8", "8 slices"]`, is for how many it is.
+/// say something else. A number alone that begins another, `["8", "8 slices"]`, is for how many it is.
 fn yields(recipe: &Map<String, Value>, left: &mut Omissions) -> (Option<String>, Option<u32>) {
-    let (mut found, mut numbers) = (None, Vec::new());
-    for (field, value) in YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))) {
-        let amount = |member: &Value| member.as_object().and_then(quantity::amount);
+    let amount = |member: &Value| member.as_object().and_then(quantity::amount);
+    let forms = |value: &Value| -> Vec<String> {
         let forms = members(value).into_iter().flat_map(|member| match amount(member) {
             Some(amount) => vec![amount],
             None => texts(member).iter().filter_map(|text| text::one_line(text)).collect(),
         });
-        let forms: Vec<String> = forms.collect();
-        numbers.extend(forms.iter().filter(|form| form.parse::<u32>().is_ok()).cloned());
-        // Of equally long ones, the first is kept.
-        found = found.or_else(|| forms.into_iter().rev().max_by_key(|form| form.chars().count()));
-        let why = if found.is_some() { Why::OnlyOne } else { Why::NotUnderstood };
-        Read { field, said: WordsUsed::of(&found), is_silent: is_technical, why }.note_unused(value, left);
-    }
-    let begins = |number: &&String| {
-        let rest = found.as_deref().and_then(|longest: &str| longest.strip_prefix(number.as_str()));
-        rest.is_some_and(|rest| rest.starts_with(' '))
+        forms.collect()
     };
-    let serves = numbers.iter().find(begins).and_then(|number| number.parse().ok());
+    let fields: Vec<(&str, &Value)> =
+        YIELDS.iter().filter_map(|field| Some((*field, recipe.get(*field)?))).collect();
+    let all: Vec<String> = fields.iter().flat_map(|(_, value)| forms(value)).collect();
+    let begins_another = |number: &&String| {
+        all.iter().any(|form| form.strip_prefix(number.as_str()).is_some_and(|rest| rest.starts_with(' ')))
+    };
+    let numbers = all.iter().filter(|form| form.parse::<u32>().is_ok());
+    let serves: Option<u32> = { numbers }.find(begins_another).and_then(|number| number.parse().ok());
+    let mut found = None;
+    for (field, value) in fields {
+        // Of equally long ones, the first is kept.
+        found = found.or_else(|| forms(value).into_iter().rev().max_by_key(|form| form.chars().count()));
+        let why = if found.is_some() { Why::OnlyOne } else { Why::NotUnderstood };
+        let servings = serves.map(|number| format!("{number} servings"));
+        let said = WordsUsed::of(found.iter().chain(&servings));
+        Read { field, said, is_silent: is_technical, why }.note_unused(value, left);
+    }
     (found, serves)
 }

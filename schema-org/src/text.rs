@@ -103,7 +103,11 @@ fn without_tags(text: &str) -> String {
             rest = &rest[1..];
             continue;
         };
-        plain.push_str(tag);
+        let is_digit = |c: char| c.is_ascii_digit();
+        // 2<sup>1</sup>/<sub>2</sub> is 2 1/2.
+        let is_raised = rest.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("<sup"));
+        let is_fraction = is_raised && plain.ends_with(is_digit) && after.starts_with(is_digit);
+        plain.push_str(if is_fraction { " " } else { tag });
         rest = after;
     }
     plain.push_str(rest);
@@ -144,7 +148,7 @@ fn tag(s: &str) -> Option<(&'static str, &str)> {
 }
 
 /// What follows a comment, of which this is what it says: it ends with `-->` or `--!>`, or at once with `>` or `->`. Nothing if it never ends.
-pub(super) fn after_comment(comment: &str) -> Option<&str> {
+fn after_comment(comment: &str) -> Option<&str> {
     if let Some(after) = comment.strip_prefix('>').or_else(|| comment.strip_prefix("->")) {
         return Some(after);
     }

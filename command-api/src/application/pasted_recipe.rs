@@ -51,7 +51,9 @@ pub enum NotPasted {
     #[error("there is no recipe in this: paste a page’s source, a recipe’s JSON-LD, or its words")]
     NoRecipe,
     /// JSON that is damaged.
-    #[error("this breaks off or is damaged in line {line}: copy all of it, and paste it again")]
+    #[error(
+        "this breaks off or is damaged in line {line}: copy all of it and paste it again, or else the recipe’s words alone"
+    )]
     Damaged {
         /// The line, from 1.
         line: usize,
@@ -204,7 +206,8 @@ fn left_out_of(recipe: &SourceRecipe, unattributed: &[&str], tags: &[TagLeftOut<
 
 /// Its writer, and the address of its page, as far as there is room; and what of this there is none for.
 fn attribution_of(recipe: &SourceRecipe) -> (String, Vec<&'static str>) {
-    let address = recipe.address.as_deref().filter(|address| address.starts_with("http"));
+    let address = recipe.page.as_ref().or(recipe.address.as_ref());
+    let address = address.map(String::as_str).filter(|address| address.starts_with("http"));
     let page = address.map(|address| ("address", address));
     let publisher = recipe.publisher.as_deref().map(|publisher| ("publisher", publisher));
     let parts = [recipe.author.as_deref().map(|author| ("author", author)), page.or(publisher)];

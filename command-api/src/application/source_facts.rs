@@ -46,10 +46,10 @@ pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<TagLeftOut<'_>>) {
 }
 
 /// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "Pour 4 personnes", "4-6 people" (the first one),
-/// "Yield: 4 servings"; "8" beside "8 slices". What "makes 12" may be as many rolls.
+/// "Yield: 4 servings", "4 servings (1 cup each)"; "8" beside "8 slices". What "makes 12" may be as many rolls.
 #[must_use]
 pub fn servings(source: &SourceRecipe) -> Option<Servings> {
-    let said = source.yields.as_deref()?.trim().to_lowercase();
+    let said = unscaled(source.yields.as_deref()?).to_lowercase();
     let yields = without_label(&said);
     let is_labeled = yields.len() < said.len();
     let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
@@ -63,9 +63,18 @@ pub fn servings(source: &SourceRecipe) -> Option<Servings> {
     let most = TO.iter().find_map(|to| rest.strip_prefix(to)?.strip_prefix(' '));
     let rest = most.map_or(rest, |most| most.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' '));
     let rest = rest.trim_end_matches('.').trim();
+    // "Portion(en)", "servings (1 cup each)".
+    let whom = rest.split_once('(').map(|(whom, _)| whom.trim_end()).filter(|whom| !whom.is_empty());
+    let rest = whom.filter(|_| rest.ends_with(')')).unwrap_or(rest);
     let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
     let number = if people { number.parse().ok() } else { source.serves.map(i64::from) };
     Servings::new(number?).ok()
+}
+
+/// The yield without the scale at which a page shows it: "24 cookies 1x".
+fn unscaled(yields: &str) -> &str {
+    let yields = yields.trim();
+    yields.strip_suffix(" 1x").map_or(yields, str::trim_end)
 }
 
 /// The yield without a word for it, which our own label says: "Makes 12 rolls", "Yield: 12".
@@ -88,7 +97,7 @@ pub fn minutes(minutes: Option<u32>) -> Option<Minutes> {
 pub fn description_of(source: &SourceRecipe) -> String {
     let mut facts = Vec::new();
     let yields =
-        source.yields.as_deref().map(str::trim).map(without_label).filter(|yields| !yields.is_empty());
+        source.yields.as_deref().map(unscaled).map(without_label).filter(|yields| !yields.is_empty());
     if let Some(yields) = yields.filter(|yields| !is_told(yields, servings(source))) {
         facts.push(if serves(yields) { ended(yields.to_owned()) } else { sentence("Makes", yields) });
     }
@@ -128,7 +137,7 @@ fn serves(yields: &str) -> bool {
 /// Whether the number of servings says all that the source says about its yield; a range says more, and so does "as a main".
 fn is_told(yields: &str, servings: Option<Servings>) -> bool {
     let Some(servings) = servings else { return false };
-    let yields = yields.to_lowercase();
+    let yields = yields.to_lowercase().replace("(en)", "");
     let (mut words, numbers): (Vec<_>, Vec<_>) = yields
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -1,4 +1,4 @@
-//! What is said of a recipe as a whole, and what recipes call it: in English, German, French, Spanish and Italian.
+//! What is said of a recipe as a whole, and what recipes call it: in English, German, French, Spanish, Italian and Portuguese.
 
 /// What a fact says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,14 +21,14 @@ const NAMES: &[(Fact, &[&str], &[&str])] = &[
     (Fact::Yield, &["serves", "servings", "makes", "yields", "yield"], &[]),
     (
         Fact::Servings,
-        &["portions", "portionen", "personen", "personnes", "personas", "raciones", "porciones", "persone", "porzioni", "dosi per"],
+        &["portions", "portionen", "personen", "personnes", "personas", "raciones", "porciones", "persone", "porzioni", "dosi per", "porções", "rendimento"],
         &["nombre de personnes", "nombre de portions", "anzahl portionen", "anzahl der portionen"],
     ),
     (
         Fact::Prep,
         &[
             "prep time", "preparation time", "zubereitungszeit", "vorbereitungszeit", "arbeitszeit", "temps de préparation",
-            "tiempo de preparación", "tempo di preparazione",
+            "tiempo de preparación", "tempo di preparazione", "tempo de preparo",
         ],
         &["prep", "preparation", "vorbereitung", "zubereitung", "préparation", "preparación", "preparazione"],
     ),
@@ -36,7 +36,7 @@ const NAMES: &[(Fact, &[&str], &[&str])] = &[
         Fact::Cook,
         &[
             "cook time", "cooking time", "baking time", "bake time", "kochzeit", "backzeit", "garzeit", "koch-/backzeit", "temps de cuisson",
-            "tiempo de cocción", "tempo di cottura",
+            "tiempo de cocción", "tempo di cottura", "tempo de cozimento",
         ],
         &["cook", "cooking", "cuisson", "cocción", "cottura"],
     ),
@@ -50,7 +50,7 @@ const NAMES: &[(Fact, &[&str], &[&str])] = &[
         Fact::Other,
         &[],
         &[
-            "serving size", "resting time", "chilling time", "difficulty", "cuisine", "course", "category", "calories", "ruhezeit", "kühlzeit",
+            "serving size", "resting time", "chilling time", "difficulty", "cuisine", "course", "category", "categories", "calories", "ruhezeit", "kühlzeit",
             "schwierigkeit", "schwierigkeitsgrad", "kalorien", "temps de repos", "repos", "difficulté", "coût", "tiempo de reposo", "dificultad",
             "calorías", "tempo di riposo", "difficoltà", "calorie",
         ],
@@ -80,7 +80,7 @@ pub(super) const COUNTS: &[&str] = &[
 #[rustfmt::skip]
 pub const PEOPLE: &[&str] = &[
     "serving", "servings", "people", "persons", "person", "portions", "portion", "personen", "portionen", "personne", "personnes", "persona",
-    "personas", "ración", "raciones", "porción", "porciones", "persone", "porzione", "porzioni",
+    "personas", "ración", "raciones", "porción", "porciones", "persone", "porzione", "porzioni", "pessoa", "pessoas", "porção", "porções",
 ];
 
 /// What stands between the least and the most of them.
@@ -89,12 +89,19 @@ pub const TO: &[&str] = &["to", "bis", "à", "a"];
 /// What stands before them.
 pub const FOR: &[&str] = &["for", "für", "pour", "para", "per"];
 
-/// For how many a recipe is, where a text says nothing else: "4 servings", "Pour 4 personnes", "(für 4 bis 6 Personen)".
+/// For how many a recipe is, where a text says nothing else, but for what each of them gets: "4 servings", "Pour 4 personnes",
+/// "(für 4 bis 6 Personen)", "10 servings (1 cup each)".
 pub(super) fn people(text: &str) -> Option<&str> {
-    let said = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_mark = |c: char| !c.is_alphanumeric();
+    let said = text.trim_start_matches(is_mark);
     let (first, rest) = said.split_once(' ')?;
     let said = if FOR.contains(&first.to_lowercase().as_str()) { rest } else { said };
-    let (number, people) = said.rsplit_once(' ')?;
+    let bare = said.trim_end_matches(is_mark);
+    // A bracket that opens in it closes in it.
+    let whole = said.get(..=bare.len()).filter(|whole| bare.contains('(') && whole.ends_with(')'));
+    let said = whole.unwrap_or(bare);
+    let counted = whole.and_then(|whole| whole.split_once(" (")).map_or(said, |(counted, _)| counted);
+    let (number, people) = counted.rsplit_once(' ')?;
     let is_number = |word: &str| {
         word.starts_with(|c: char| c.is_ascii_digit())
             && word.chars().all(|c| c.is_ascii_digit() || c == '-' || c == '–')
@@ -106,7 +113,10 @@ pub(super) fn people(text: &str) -> Option<&str> {
         }
         None => is_number(number),
     };
-    (is_counted && PEOPLE.contains(&people.to_lowercase().as_str())).then_some(said)
+    // "Portion(en)".
+    let people = people.to_lowercase();
+    let people = people.split('(').next().unwrap_or_default();
+    (is_counted && PEOPLE.contains(&people)).then_some(said)
 }
 
 /// The heading of a list for so many people, and that: "Zutaten", and "4 Personen". Or what the list is for.

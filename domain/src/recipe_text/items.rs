@@ -34,6 +34,21 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
             }
             text = rest;
         }
+        let listed: Vec<_> = text.split("; ").collect();
+        if headed == Some(Part::Ingredients) && begins && listed.len() > 2 {
+            let item = |text: &&str| Item {
+                text: (*text).to_owned(),
+                mark: line.mark,
+                indent: line.indent,
+                opens: false,
+                headed,
+                is_loose: false,
+                is_group: false,
+            };
+            items.extend(listed.iter().filter(|text| !text.is_empty()).map(item));
+            begins = false;
+            continue;
+        }
         let group = group(text);
         let (text, is_group) = (group.unwrap_or(text), group.is_some());
         grouped |= is_group;
@@ -59,7 +74,7 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
 /// Which part a line begins, and what else it says: "Ingredients:", "METHOD", "Directions: Stir.", "Ingredients for the dough".
 /// "directions." and, below another line, "directions" end a sentence.
 pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
-    let ends_a_sentence = line.text.ends_with('.') || begins_small(&line.text) && !line.opens;
+    let ends_a_sentence = ends_a_sentence(line);
     let line = line.text.as_str();
     let (name, rest) = match line.split_once(':') {
         // "Préparation : 15 min"
@@ -70,7 +85,7 @@ pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
         None => (line, ""),
     };
     let part = |name: &str| {
-        let name = name.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        let name = bare(name);
         let is_in = |names: &[&str]| names.contains(&name.as_str());
         is_in(words::INGREDIENTS)
             .then_some(Part::Ingredients)
@@ -79,8 +94,24 @@ pub(super) fn heading(line: &Line) -> Option<(Part, &str)> {
     part(name).map(|part| (part, rest)).or_else(|| {
         let (name, whom) = facts::split_for(name)?;
         let part = part(name).filter(|_| rest.is_empty() && line.len() <= words::LONGEST_GROUP)?;
-        Some((part, if facts::people(whom).is_some() { "" } else { line }))
+        // How many ingredients there are: "Ingredients (8)".
+        let is_count = whom.strip_suffix(')').is_some_and(|count| count.parse::<u32>().is_ok());
+        Some((part, if is_count || facts::people(whom).is_some() { "" } else { line }))
     })
+}
+
+/// "Notes", "Tips:", "Cook's notes": the heading of what is said besides.
+pub(super) fn is_heading_of_notes(line: &Line) -> bool {
+    line.mark.is_none() && !ends_a_sentence(line) && words::NOTES.contains(&bare(&line.text).as_str())
+}
+
+fn ends_a_sentence(line: &Line) -> bool {
+    line.text.ends_with('.') || begins_small(&line.text) && !line.opens
+}
+
+/// The name of a heading without what marks it, in lower case.
+fn bare(name: &str) -> String {
+    name.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase().replace('’', "'")
 }
 
 /// A line that says what the items below it are for: "For the crust:", "## Glaze".

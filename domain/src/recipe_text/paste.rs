@@ -34,7 +34,9 @@ const SOFT_HYPHEN: char = '\u{AD}';
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let bracketed = brackets_number_lines(text);
     let (mut lines, mut opens, mut mark) = (Vec::new(), true, None);
-    for line in text.split(BREAKS).map(|line| without_quote_marks(line).trim_end()) {
+    for line in
+        text.split(BREAKS).flat_map(|line| steps_in(without_stamp(without_quote_marks(line)).trim_end()))
+    {
         let content = line.trim_start();
         if content.chars().all(is_layout) {
             opens = true;
@@ -62,6 +64,32 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines
 }
 
+/// The steps of a line in which they are glued together: "1.Heat the oven.2.Whisk.3.Stir". There are three or more, which count up from
+/// one, each below the end of a sentence. Any other line is one.
+fn steps_in(line: &str) -> Vec<&str> {
+    let mut begins = Vec::new();
+    let mut from = 0;
+    for number in (1..100).map(|number: u32| number.to_string()) {
+        let is_step = |at: &usize| {
+            let before = line[..*at].trim_end();
+            let stands =
+                if from == 0 { before.is_empty() } else { before.ends_with(['.', '!', '?', ')', '…']) };
+            let said = line[at + number.len()..].strip_prefix(['.', ')']);
+            stands && said.is_some_and(|said| said.trim_start().starts_with(char::is_alphabetic))
+        };
+        let places = line[from..].match_indices(&number).map(|(at, _)| from + at);
+        let Some(at) = { places }.find(is_step) else { break };
+        begins.push(at);
+        from = at + number.len();
+    }
+    if begins.len() < 3 {
+        return vec![line];
+    }
+    begins[0] = 0;
+    let ends = begins.iter().skip(1).copied().chain([line.len()]);
+    begins.iter().zip(ends).map(|(begin, end)| line[*begin..end].trim_end()).collect()
+}
+
 /// Whether a character says nothing if nothing else stands in its line: `---`, `***`, a lone bullet.
 fn is_layout(c: char) -> bool {
     c.is_whitespace() || c.is_ascii_punctuation() || BULLETS.contains(&c) || DASHES.contains(&c)
@@ -74,6 +102,19 @@ fn without_quote_marks(line: &str) -> &str {
         rest = quoted.strip_prefix(' ').unwrap_or(quoted);
     }
     rest
+}
+
+/// A line of a chat without when it was sent and by whom: "[12/03/2024, 18:22:40] Mum: ".
+fn without_stamp(line: &str) -> &str {
+    let said = line.strip_prefix('[').and_then(|rest| {
+        let (stamp, said) = rest.split_once("] ")?;
+        let (date, time) = stamp.split_once(", ")?;
+        let is_stamp = date.split(['/', '.', '-']).filter(|part| part.parse::<u32>().is_ok()).count() == 3
+            && time.starts_with(|c: char| c.is_ascii_digit())
+            && time.contains(':');
+        said.split_once(": ").filter(|_| is_stamp)
+    });
+    said.map_or(line, |(_, said)| said)
 }
 
 /// The text in one row: without soft hyphens, and with a plain space for each run of blanks, tabs and no-break spaces.

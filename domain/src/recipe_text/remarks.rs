@@ -2,10 +2,11 @@
 
 use crate::ingredient_line;
 
-use super::items::{begins_small, group, heading};
+use super::facts::{self, Fact};
+use super::items::{begins_small, group, heading, is_heading_of_notes};
 use super::paste::{Line, Mark};
-use super::weight::begins_with_an_amount;
-use super::{facts, words};
+use super::weight::{begins_with_an_amount, weight};
+use super::{Part, words};
 
 /// At most so many words name a dish, greet somebody, or say for how many it is.
 const LONGEST: usize = 9;
@@ -16,9 +17,17 @@ const SIGNATURE: usize = 5;
 /// Takes the lines that are neither ingredients nor steps out of a text, in order. Something begins behind each of them.
 pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
     let (mut remarks, mut kept) = (Vec::new(), Vec::new());
-    let is_fact =
-        |line: &Line| line.mark != Some(Mark::Number) && (is_fact(&line.text) || is_of_mail(&line.text));
-    let is_fact: Vec<_> = lines.iter().map(is_fact).collect();
+    let mut is_below_steps = false;
+    let is_fact = |line: &Line| {
+        if let Some((part, _)) = heading(line) {
+            is_below_steps = part == Part::Steps;
+        }
+        let is_fact = || is_fact(&line.text) && (!is_below_steps || is_brief(&line.text));
+        line.mark != Some(Mark::Number) && (is_fact() || is_of_mail(&line.text))
+    };
+    let is_note = notes(lines.iter());
+    let is_fact: Vec<_> =
+        lines.iter().map(is_fact).zip(&is_note).map(|(is_fact, is_note)| is_fact || *is_note).collect();
     let others: Vec<_> = (0..lines.len()).filter(|at| !is_fact[*at]).collect();
     let opens = |at: usize| lines[at].opens || at > 0 && is_fact[at - 1];
     let above = above(&lines, &others, opens);
@@ -27,7 +36,9 @@ pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
     for (at, mut line) in lines.into_iter().enumerate() {
         let place = others.binary_search(&at);
         if place.is_err() || place.is_ok_and(|place| place < above || place >= signature) {
-            remarks.push(line.text);
+            if !(is_note[at] && is_heading_of_notes(&line)) {
+                remarks.push(line.text);
+            }
             opens_next = true;
         } else {
             line.opens |= opens_next;
@@ -36,6 +47,27 @@ pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
         }
     }
     (remarks, kept)
+}
+
+/// Which of the lines are notes below the steps, with their heading: up to another heading, or the end of a mail.
+pub(super) fn notes<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<bool> {
+    let (mut has_ingredients, mut has_steps) = (false, false);
+    // Whether there are notes here, and whether their first line has a number: what is numbered below others is a step.
+    let (mut is_note, mut is_numbered) = (false, None);
+    let is_noted = lines.map(|line| {
+        let part = heading(line).map(|(part, _)| part);
+        let has_number = line.mark == Some(Mark::Number);
+        if is_heading_of_notes(line) && has_steps {
+            (is_note, is_numbered) = (true, None);
+        } else if is_note {
+            let goes_on = *is_numbered.get_or_insert(has_number) || !has_number;
+            is_note = part.is_none() && goes_on && !is_of_mail(&line.text) && !is_closing(&line.text);
+        }
+        has_ingredients |= part == Some(Part::Ingredients) || begins_with_an_amount(&line.text);
+        has_steps |= has_number || part == Some(Part::Steps) || has_ingredients && weight(&line.text) < 0;
+        is_note
+    });
+    is_noted.collect()
 }
 
 /// How many of the lines are above the recipe: a title, or what a mail begins with.
@@ -104,15 +136,14 @@ pub(super) fn is_fact(text: &str) -> bool {
     let said = rest.trim_start_matches(['*', '_', ' ', '-', '–']);
     // The full stops in "1 Std. 30 Min." end no sentence.
     let is_duration = facts::is_duration(said.trim_start_matches(':'));
-    let words = lower.split(' ').count();
+    // Of several facts each may be so long.
+    let words =
+        lower.split(facts::BETWEEN).map(|fact| fact.trim().split(' ').count()).max().unwrap_or_default();
     let is_short = words <= LONGEST && !lower.trim_end_matches('.').contains(". ")
         || words <= 2 * LONGEST && is_duration;
     let is_named =
         said.starts_with(':') && said.contains(char::is_alphanumeric) && !begins_a_step(name, said);
     let is_word = rest.starts_with([' ', '*', '_']);
-    let is_count = |word: &str| {
-        word.starts_with(char::is_numeric) || facts::COUNTS.contains(&word.trim_end_matches(['.', '!']))
-    };
     let counts = is_counted && said.split(' ').next().is_some_and(is_count);
     // "Preparation: stir it" begins the steps.
     let is_heading = words::STEPS.contains(&name) && !is_duration;
@@ -120,6 +151,26 @@ pub(super) fn is_fact(text: &str) -> bool {
         && !is_heading
         && text.starts_with(|c: char| !c.is_lowercase())
         && (is_named || is_word && counts)
+}
+
+fn is_count(word: &str) -> bool {
+    word.starts_with(char::is_numeric) || facts::COUNTS.contains(&word.trim_end_matches(['.', '!']))
+}
+
+/// Whether a fact may stand below the heading of the steps, where any name may begin a step: "Cuisson: Cuire 45 minutes ; laisser reposer."
+fn is_brief(text: &str) -> bool {
+    let lower = text.trim_matches(['*', '_', '#', ' ']).to_lowercase();
+    let Some((fact, name, _)) = facts::named(&lower) else { return true };
+    let said = lower[name.len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
+    let words = said.split(' ').count();
+    match fact {
+        Fact::Source => true,
+        Fact::Yield | Fact::Servings => words <= 4 && said.split(' ').next().is_some_and(is_count),
+        Fact::Prep | Fact::Cook | Fact::Total => facts::is_duration(said),
+        Fact::Other => {
+            words == 1 || facts::is_duration(said) || words <= 3 && said.starts_with(char::is_numeric)
+        }
+    }
 }
 
 /// Names of facts that steps begin with, too: "Prep: preheat the oven to 350°F."
@@ -155,13 +206,18 @@ fn is_closing(text: &str) -> bool {
 /// A line that may name a dish.
 fn is_title(text: &str) -> bool {
     let words: Vec<_> = text.split(' ').collect();
-    let ends = text.ends_with(['.', ',', ';', ':', '?']);
+    let ends = without_stop(text).ends_with(['.', ',', ';', ':', '?']);
     text.starts_with(|c: char| !c.is_lowercase())
         && words.len() <= LONGEST
         && !ends
         && group(text).is_none()
         && !words::is_vague_amount(&words)
         && !words::begins_with_a_verb(&text.to_lowercase())
+}
+
+/// A title as old books print it, "ELECTION CAKE.", without its full stop.
+pub(super) fn without_stop(text: &str) -> &str {
+    text.strip_suffix('.').filter(|title| !title.contains(char::is_lowercase)).unwrap_or(text)
 }
 
 /// A title in capitals: "Aunt Rosa's Goulash", and not "Olive oil". A single word may as well be an ingredient.

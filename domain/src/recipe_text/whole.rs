@@ -2,9 +2,9 @@
 
 use super::Part;
 use super::facts::{self, Fact};
-use super::items::heading;
+use super::items::{heading, is_heading_of_notes};
 use super::paste::{BREAKS, Line, Mark, lines};
-use super::remarks::{is_fact, is_greeting, is_of_mail};
+use super::remarks::{is_fact, is_greeting, is_of_mail, notes, without_stop};
 use super::weight::begins_with_an_amount;
 use super::words;
 
@@ -12,12 +12,12 @@ use super::words;
 const LONGEST_TITLE: usize = 12;
 
 /// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts,
-/// what a page has above a recipe to click on and to rate it, and the head of a mail, which says who wrote to whom.
+/// the heading of notes, what a page has above a recipe to click on and to rate it, and the head of a mail, which says who wrote to whom.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WholeRecipe {
     /// What it is called.
     pub title: Option<String>,
-    /// Sentences between its title and its ingredients, a paragraph each.
+    /// Sentences between its title and its ingredients, and the notes below its steps, a paragraph each.
     pub description: Vec<String>,
     /// For how many it is, or what it makes, as it was written: `Serves 4`.
     pub yields: Option<String>,
@@ -45,7 +45,7 @@ struct Row<'a> {
 pub fn read_whole(text: &str) -> WholeRecipe {
     let mut recipe = WholeRecipe::default();
     let mut rows: Vec<Row<'_>> =
-        text.split(BREAKS).map(|pasted| Row { pasted, line: lines(pasted).pop(), is_taken: false }).collect();
+        text.split(BREAKS).map(|pasted| Row { pasted, line: line_of(pasted), is_taken: false }).collect();
     // A step may begin as a fact does: "Prep: chop the leeks".
     let mut is_below_steps = false;
     for at in 0..rows.len() {
@@ -87,7 +87,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
     }
     let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
     if let Some(title) = title_in(&rows, begins) {
-        recipe.title = rows[title].line.as_ref().map(|line| plain(&line.text).to_owned());
+        recipe.title = rows[title].line.as_ref().map(|line| without_stop(plain(&line.text)).to_owned());
         rows[title].is_taken = true;
         for row in &mut rows[title + 1..begins.unwrap_or(title + 1)] {
             let Some(line) = row.line.as_ref().filter(|line| is_sentence(&line.text)) else { continue };
@@ -98,6 +98,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     recipe.title = recipe.title.or(subject);
+    recipe.takes_notes(&mut rows);
     recipe.text = rest(&rows);
     recipe
 }
@@ -132,6 +133,22 @@ impl WholeRecipe {
         }
         all
     }
+
+    /// Takes the notes below the steps, where other programs have them: behind the description.
+    fn takes_notes(&mut self, rows: &mut [Row<'_>]) {
+        let is_note = notes(rows.iter().filter_map(|row| row.line.as_ref()));
+        let rows = rows.iter_mut().filter(|row| row.line.is_some()).zip(is_note);
+        for (row, _) in rows.filter(|(row, is_note)| *is_note && !row.is_taken) {
+            row.is_taken = true;
+            let line = row.line.take().filter(|line| !is_heading_of_notes(line));
+            self.description.extend(line.map(|line| line.text));
+        }
+    }
+}
+
+/// The line that one was pasted as; its first step, where steps are glued together.
+fn line_of(pasted: &str) -> Option<Line> {
+    lines(pasted).into_iter().next()
 }
 
 /// The fact that the first of these rows names and the next one states, and which one that is: "Prep Time" above "10 mins".
@@ -200,7 +217,7 @@ fn title_in(rows: &[Row<'_>], begins: Option<usize>) -> Option<usize> {
 }
 
 fn may_be_a_title(text: &str) -> bool {
-    let text = plain(text);
+    let text = without_stop(plain(text));
     !text.is_empty()
         && text.split(' ').count() <= LONGEST_TITLE
         && !text.ends_with(['.', ',', ';', ':', '?'])

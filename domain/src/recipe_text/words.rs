@@ -5,6 +5,7 @@
 pub(super) const INGREDIENTS: &[&str] = &[
     "ingredients", "ingredient", "ingredient list", "list of ingredients", "you need", "you will need", "you'll need", "what you need",
     "what you'll need", "zutaten", "zutatenliste", "ingrédients", "ingredientes", "ingredienti",
+    "amount measure ingredient -- preparation method",
 ];
 
 /// Headings of the steps.
@@ -12,7 +13,16 @@ pub(super) const INGREDIENTS: &[&str] = &[
 pub(super) const STEPS: &[&str] = &[
     "instructions", "directions", "method", "steps", "preparation", "procedure", "how to make it", "to make", "cooking instructions",
     "cooking directions", "preparation method", "what to do", "instruction", "zubereitung", "anleitung", "préparation", "étapes", "réalisation",
-    "preparación", "elaboración", "instrucciones", "pasos", "preparazione", "procedimento",
+    "preparación", "elaboración", "instrucciones", "pasos", "preparazione", "procedimento", "anleitungen", "zubereitungsschritte", "so geht's",
+    "étapes de préparation", "modo de preparación", "istruzioni", "modo de preparo", "modo de preparação", "modo de fazer", "preparo", "preparação",
+];
+
+/// Headings of what is said besides, below the steps.
+#[rustfmt::skip]
+pub(super) const NOTES: &[&str] = &[
+    "notes", "tips", "recipe notes", "recipe tips", "cook's notes", "cook's tips", "chef's notes", "chef's tips", "notes and tips", "notes & tips",
+    "tips and notes", "tips & notes", "hinweise", "notizen", "anmerkungen", "tipps", "remarques", "astuces", "conseils", "notas", "consejos",
+    "trucos", "consigli", "suggerimenti", "dicas",
 ];
 
 /// A heading of a group of ingredients or steps is at most so long, in bytes.
@@ -153,7 +163,7 @@ fn end(text: &str) -> &str {
 #[rustfmt::skip]
 const HALVES: &[&str] = &[
     "all", "bite", "bone", "cast", "deep", "extra", "fat", "fine", "finely", "firm", "five", "flat", "four", "free", "freshly", "full", "gluten", "half", "heavy", "high",
-    "home", "large", "long", "low", "medium", "multi", "non", "old", "one", "oven", "pan", "pre", "re", "ready", "room", "self", "semi", "short", "slow", "small",
+    "home", "large", "long", "low", "medium", "multi", "non", "old", "one", "oven", "pan", "pre", "ready", "room", "self", "semi", "short", "slow", "small",
     "stir", "store", "sugar", "sun", "three", "two", "well", "whole",
 ];
 

@@ -23,8 +23,8 @@ impl Metadata {
             }
         }
         let body = without_comments(body);
-        let (old, body): (Vec<&str>, Vec<&str>) =
-            body.lines().partition(|line| line.trim_start().starts_with(">>"));
+        let is_old = |line: &&str| line.trim_start().starts_with(">>") && line.contains(':');
+        let (old, body): (Vec<&str>, Vec<&str>) = body.lines().partition(is_old);
         for line in old {
             if let Some((key, value)) = line.trim_start().trim_start_matches('>').split_once(':') {
                 metadata.add(key, value);
@@ -73,19 +73,24 @@ impl Metadata {
         }
     }
 
-    /// What the first of these keys says, each line of it.
-    pub(super) fn text(&self, keys: &[&str]) -> String {
-        let said = keys.iter().map(|key| self.all(key).collect::<Vec<_>>());
-        said.into_iter().find(|said| !said.is_empty()).map(|said| said.join("\n")).unwrap_or_default()
+    /// Takes what the first of these keys says, each line of it.
+    pub(super) fn text(&mut self, keys: &[&str]) -> String {
+        let said = keys.iter().map(|key| self.list(key)).find(|said| !said.is_empty());
+        said.unwrap_or_default().join("\n")
     }
 
-    /// What this key lists.
-    pub(super) fn list(&self, key: &str) -> Vec<String> {
-        self.all(key).map(str::to_owned).collect()
+    /// Takes what this key lists.
+    pub(super) fn list(&mut self, key: &str) -> Vec<String> {
+        self.0.extract_if(.., |(known, _)| known == key).map(|(_, value)| value).collect()
     }
 
-    fn all(&self, key: &str) -> impl Iterator<Item = &str> {
-        self.0.iter().filter(move |(known, _)| known == key).map(|(_, value)| value.as_str())
+    /// What was not taken, but for the language, which shows itself.
+    pub(super) fn rest(self) -> Vec<String> {
+        self.0
+            .into_iter()
+            .filter(|(key, _)| key != "locale")
+            .map(|(key, value)| format!("{key}: {value}"))
+            .collect()
     }
 }
 
@@ -114,9 +119,12 @@ fn unquoted(value: &str) -> &str {
 fn without_comments(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once("[-") {
+    // What no comment ends is none.
+    while let Some((before, (_, behind))) =
+        rest.split_once("[-").and_then(|(before, comment)| Some((before, comment.split_once("-]")?)))
+    {
         kept.push_str(before);
-        rest = after.split_once("-]").map_or("", |(_, rest)| rest);
+        rest = behind;
     }
     kept.push_str(rest);
     let uncommented = kept.lines().map(|line| line.split_once("--").map_or(line, |(line, _)| line));

@@ -35,7 +35,10 @@ fn marks_become_ingredients_and_the_steps_read_as_they_are_said() {
         ]
     );
     assert_eq!(read.images.iter().map(|image| image.reference.as_str()).collect::<Vec<_>>(), ["file.png"]);
-    assert_eq!(read.left_out.iter().map(|left| left.field.as_str()).collect::<Vec<_>>(), ["tool"]);
+    assert_eq!(
+        read.left_out.iter().map(|left| left.field.as_str()).collect::<Vec<_>>(),
+        ["metadata", "tool"]
+    );
 }
 
 #[test]
@@ -91,6 +94,28 @@ fn of_several_numbers_of_servings_and_their_amounts_the_first_is_read() {
         assert_eq!(read.ingredients, ["3 eggs", "1 cup milk"]);
     }
     assert_eq!(cooked(">> servings: 15 cups worth\n\nBoil @eggs.").yields.as_deref(), Some("15 cups worth"));
+}
+
+#[test]
+fn what_no_field_takes_is_told_and_what_no_comment_ends_is_read() {
+    let read = cooked(
+        "---\nauthor: Elsa\nsource: The green book\nsource.url: https://a.example/x\nlocale: en\ndifficulty: easy\ndrink: wine\n---\n\
+         >> A note without a key\n\nBoil @eggs. [- never ended\n\nEat.",
+    );
+    let told: Vec<String> =
+        read.left_out.iter().map(|left| format!("{} {}", left.field, left.content)).collect();
+    assert_eq!(
+        told,
+        [
+            "difficulty \"easy\"",
+            "metadata [\"source: The green book\",\"source.url: https://a.example/x\",\"drink: wine\"]"
+        ]
+    );
+    assert_eq!(read.instructions, ["Boil eggs. [- never ended", "Eat."]);
+    assert_eq!(
+        (read.author.as_deref(), read.description.as_deref()),
+        (Some("Elsa"), Some("> A note without a key"))
+    );
 }
 
 #[test]

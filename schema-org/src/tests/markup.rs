@@ -141,6 +141,7 @@ fn the_text_of_a_part_has_lines_where_a_page_shows_them() {
         ("a  <b>b</b>\n c<br>d", "a b c\nd"),
         ("a<script>x</script>b<!-- c -->d&amp;lt;", "abd&lt;"),
         ("&am<b>p;</b>", "&amp;"),
+        ("2<sup>1</sup>/<sub>2</sub> oz, <sup>1</sup>/2, 5<sup>th</sup>", "2 1/2 oz, 1/2, 5th"),
         ("<pre>a\n  b</pre>c\nd", "\na\nb\nc d"),
         ("<tr><td>2 cups</td><td>flour</td></tr>", "\n 2 cups  flour \n"),
     ] {

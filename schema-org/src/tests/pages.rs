@@ -89,6 +89,24 @@ fn a_page_without_structured_data_says_so() {
 }
 
 #[test]
+fn scripts_are_where_browsers_find_them() {
+    let script = format!("<script type=\"application/ld+json\">{SOUP}</script>");
+    for drawing in
+        ["<svg><title/><style/><path d='M0 0'/></svg>", "<svg><title>A <b</title></svg>", "<iframe></iframe>"]
+    {
+        assert_eq!(outline(&page(&format!("{drawing}{script}"))), [(3, Ok("Soup".to_owned()))], "{drawing}");
+    }
+    for text in [
+        format!("<textarea>{script}</textarea>"),
+        format!("<p title='{script}'>"),
+        format!("<!-- {script} -->"),
+    ] {
+        let found = FileError::NoStructuredData { name: "a file".to_owned() };
+        assert_eq!(refusal(page(&text).as_bytes()), found, "{text}");
+    }
+}
+
+#[test]
 fn a_page_of_deeply_nested_elements_is_read() {
     let text =
         page(&format!("<script type=\"application/ld+json\">{SOUP}</script>{}", "<div>".repeat(100_000)));

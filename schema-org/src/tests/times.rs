@@ -34,6 +34,8 @@ fn a_time_that_is_one_number_is_read_however_it_is_written() {
         ("an hour", 60),
         ("2 days", 2_880),
         ("90 seconds", 2),
+        ("10 minutes mins", 10),
+        ("1 hour hr 5 minutes mins", 65),
     ] {
         assert_eq!(read(&format!("\"{written}\"")), (Some(minutes), None, vec![]), "{written}");
     }
@@ -46,6 +48,12 @@ fn a_time_that_is_one_number_is_read_however_it_is_written() {
     ] {
         assert_eq!(read(object), (Some(minutes), None, vec![]), "{object}");
     }
+}
+
+#[test]
+fn a_raised_number_behind_a_digit_begins_a_fraction() {
+    let recipe = recipe_with(r#""recipeYield": "2<sup>1</sup>/<sub>2</sub> cups, the 5<sup>th</sup>""#);
+    assert_eq!(recipe.yields.as_deref(), Some("2 1/2 cups, the 5th"));
 }
 
 #[test]

@@ -94,6 +94,63 @@ fn plain_text_keeps_its_ingredients_and_steps_as_they_were_written() {
 }
 
 #[test]
+fn the_attribution_has_the_address_of_the_page_whatever_the_recipe_is_called_by() {
+    let (page, part) = ("https://soups.example/leek", "https://soups.example/leek#recipe");
+    for (called, address) in [
+        (json!({"@id": part, "url": page}), page),
+        (json!({"@id": "urn:uuid:0a1b2c3d-0000-4000-8000-00000000000f", "url": page}), page),
+        (json!({"@id": "#recipe", "url": page}), page),
+        (json!({"@id": page, "url": "https://soups.example"}), page),
+        (json!({"@id": part, "mainEntityOfPage": "https://soups.example"}), part),
+        (json!({"mainEntityOfPage": page}), page),
+        (json!({"@id": "#recipe", "mainEntityOfPage": {"@type": "WebPage", "@id": page}}), page),
+        (json!({"mainEntityOfPage": [true, page]}), page),
+    ] {
+        let mut soup = soup();
+        let fields = soup.as_object_mut().unwrap();
+        fields.remove("url");
+        fields.extend(called.as_object().unwrap().clone());
+        let read = read_pasted(&soup.to_string()).unwrap();
+        assert_eq!(read.attribution, format!("Rosa, {address}"), "{called}");
+    }
+}
+
+#[test]
+fn what_a_page_says_twice_or_besides_is_read_once_and_kept() {
+    for (facts, servings, minutes, description) in [
+        ("Prep Time: 10 minutes mins", None, Some(10), ""),
+        ("Prep Time 1 hour hr 10 minutes mins", None, Some(70), ""),
+        ("Prep Time\n1 hour hr 10 minutes mins", None, Some(70), ""),
+        ("10 servings (1 cup each)", Some(10), None, "Makes: 10 servings (1 cup each)."),
+        ("Serves 10 (1 cup each)", Some(10), None, "Serves 10 (1 cup each)."),
+        ("Yield: 24 cookies 1x", None, None, "Makes: 24 cookies."),
+        ("Yield: 8 servings 1x", Some(8), None, ""),
+        ("4 Portion(en)", Some(4), None, ""),
+        ("Yield: 2 jars | Prep: 20 min", None, Some(20), "Makes: 2 jars."),
+        ("Makes 2 (8 inch) pies", None, None, "Makes: 2 (8 inch) pies."),
+    ] {
+        let read = read_pasted(&format!("Leek soup\n\n{facts}\n\n2 leeks\nBoil them.")).unwrap();
+        assert_eq!((read.servings, read.prep_minutes), (servings, minutes), "{facts}");
+        assert_eq!(
+            (read.description.as_str(), read.text.as_str()),
+            (description, "2 leeks\nBoil them."),
+            "{facts}"
+        );
+    }
+    let mut soup = soup();
+    soup["recipeYield"] = json!(["8", "8 servings 1x"]);
+    let read = read_pasted(&soup.to_string()).unwrap();
+    assert_eq!((read.servings, read.description.as_str()), (Some(8), "On Fridays."));
+    soup["recipeYield"] = json!(["8", "8 servings", "Makes one 10\" skillet"]);
+    let read = read_pasted(&soup.to_string()).unwrap();
+    assert_eq!(
+        (read.servings, read.description.as_str()),
+        (Some(8), "On Fridays.\n\nMakes: one 10\" skillet.")
+    );
+    assert_eq!(read.left_out, ["pictures", "nutrition"]);
+}
+
+#[test]
 fn cards_in_other_languages_say_for_how_many_they_are_and_how_long_they_take() {
     let times = |read: &PastedRecipe| (read.servings, read.prep_minutes, read.cook_minutes);
     let german = "Spätzle\n\nFür 4 Personen\nZubereitungszeit: 20 Min.\nKochzeit: 1 Std. 30 Min.\n\nZutaten\n400 g Mehl";

@@ -216,6 +216,8 @@ fn a_backup_of_mealie() {
         "tags": [{"id": "t", "name": "sweet"}], "recipes_to_tags": [{"recipe_id": id, "tag_id": "t"}],
         "categories": [{"id": "c", "name": "Breakfast"}], "recipes_to_categories": [{"recipe_id": id, "category_id": "c"}],
         "tools": [{"id": "p", "name": "Pan"}], "recipes_to_tools": [{"recipe_id": id, "tool_id": "p"}],
+        "recipe_comments": [{"recipe_id": id, "text": "Too thin."}, {"recipe_id": id, "text": "Good!"}, {"recipe_id": "other", "text": "Bad."}],
+        "recipe_assets": [{"recipe_id": id, "name": "a scan"}], "api_extras": [{"recipee_id": id, "key_name": "shelf", "value": "3"}],
     });
     let files = [
         ("database.json", text(&database)),
@@ -224,7 +226,11 @@ fn a_backup_of_mealie() {
             photo(60, 40, ImageFormat::WebP),
         ),
     ];
-    assert_pancakes(&import("mealie_2026.zip", &archive(&files), "a backup of Mealie", 1));
+    let imported = import("mealie_2026.zip", &archive(&files), "a backup of Mealie", 1);
+    assert_pancakes(&imported);
+    for left in [r#"comments ["Too thin.","Good!"]"#, r#"assets ["a scan"]"#, r#"extras {"shelf":"3"}"#] {
+        assert!(imported.1.contains(&format!("the {left} was left out")), "{}", imported.1);
+    }
 }
 
 fn plum_cake() -> Value {
@@ -245,6 +251,7 @@ fn assert_plum_cake((cake, said): &(Recipe, String)) {
     assert_eq!(ingredients(cake), ["500/1 grams plums", "2/1 eggs"]);
     assert_eq!(steps(cake), ["Pit the plums.", "Bake for an hour."]);
     assert!(said.contains("the difficulty \"Easy\" was left out"), "{said}");
+    assert!(said.contains("the source_url \"https://elsewhere.example/plums\" was left out"), "{said}");
 }
 
 #[test]
@@ -282,7 +289,8 @@ fn the_list_of_recipe_sage() {
     );
     assert_eq!(steps(&waffles), ["Mix.", "Topping: Whip the cream."]);
     let left = "the photo https://elsewhere.example/waffles.jpg was left out: only photos in the folder of the file are imported";
-    assert!(said.contains("left out:      1\n") && said.contains(left), "{said}");
+    let address = "the isBasedOn \"https://elsewhere.example/waffles\" was left out";
+    assert!(said.contains("left out:      2\n") && said.contains(left) && said.contains(address), "{said}");
 }
 
 fn goulash() -> Vec<u8> {

@@ -66,6 +66,16 @@ fn headings_are_known_in_each_language() {
     is("Ingrédients (pour 4 personnes) :\nsel\nPréparation : Coupez le sel", &["sel"], &["Coupez le sel"]);
     is("INGREDIENTES\nsal\nElaboración\nEcha la sal", &["sal"], &["Echa la sal"]);
     is("Ingredienti\nsale\nPreparazione\nMetti il sale", &["sale"], &["Metti il sale"]);
+    for steps in [
+        "Anleitung:",
+        "So geht’s:",
+        "Étapes de préparation",
+        "Modo de preparación",
+        "Istruzioni",
+        "Modo de preparo",
+    ] {
+        is(&format!("sal\n\n{steps}\n2 q"), &["sal"], &["2 q"]);
+    }
 }
 
 #[test]

@@ -31,7 +31,24 @@ fn headings_say_what_follows() {
         &["Mix.", "Bake at 350 for an hour"],
     );
     is("Method: Stir everything.\nIngredients: 1 egg", &["1 egg"], &["Stir everything."]);
-    is("**You'll need:**\n3 eggs\nMethod\nStep 1: Beat them.", &["3 eggs"], &["Beat them."]);
+    is("**You’ll need:**\n3 eggs\nMethod\nStep 1: Beat them.", &["3 eggs"], &["Beat them."]);
+}
+
+#[test]
+fn how_many_ingredients_there_are_is_none_of_them() {
+    is("Ingredients (8)\n1 egg\nMethod\nBeat it.", &["1 egg"], &["Beat it."]);
+    is("Zutaten (12):\n1 Ei\nAnleitungen\nEi schlagen", &["1 Ei"], &["Ei schlagen"]);
+    is("Ingredients (optional)\n1 egg", &["Ingredients (optional)", "1 egg"], &[]);
+}
+
+#[test]
+fn ingredients_in_one_line_are_taken_apart() {
+    is(
+        "Ingredients: 12 limes; 3 tbsp salt; oil\nMethod: Mix; rest; eat.",
+        &["12 limes", "3 tbsp salt", "oil"],
+        &["Mix; rest; eat."],
+    );
+    is("Ingredients:\n2 eggs; or 3\n1 cup milk", &["2 eggs; or 3", "1 cup milk"], &[]);
 }
 
 #[test]

@@ -98,6 +98,41 @@ fn numbers_of_steps_are_left_out() {
 }
 
 #[test]
+fn the_stamps_of_a_chat_are_left_out() {
+    is(
+        "[12/03/2024, 18:22:40] Mum: 1 kg lamb\n[12.3.24, 6:22 PM] Mum: 2 onions\n[2/3, more] Mum: cumin",
+        &["1 kg lamb", "2 onions", "[2/3, more] Mum: cumin"],
+        &[],
+    );
+}
+
+#[test]
+fn steps_that_are_glued_together_are_taken_apart() {
+    let steps = ["Heat oven.", "Whisk 2 eggs.", "Stir."];
+    for text in [
+        "1.Heat oven.2.Whisk 2 eggs.3.Stir.",
+        "1. Heat oven. 2. Whisk 2 eggs. 3. Stir.",
+        "  1) Heat oven. 2) Whisk 2 eggs. 3) Stir.",
+    ] {
+        is(&format!("2 eggs\n\n{text}"), &["2 eggs"], &steps);
+        is(
+            &format!("Ingredients\n2 eggs\nDirections\n{text}\n4. Bake."),
+            &["2 eggs"],
+            &[&steps[..], &["Bake."]].concat(),
+        );
+    }
+    for step in [
+        "Heat oven.2.Whisk.",
+        "Add 1.5 cups milk.2.5 cups cream.3.5 cups sugar.",
+        "Rest it for 1.5. Then for 2.5. And for 3.5.",
+        "Stir.3.Bake.4.Eat.",
+        "See step 2. and step 3. and step 4.",
+    ] {
+        is(&format!("Directions\n1. {step}"), &[], &[step]);
+    }
+}
+
+#[test]
 fn a_number_that_is_an_amount_stays() {
     is("1. 2 cups flour\n2. 3 eggs", &["2 cups flour", "3 eggs"], &[]);
     is("(2) 8 oz packages cream cheese\n(1) onion", &["(2) 8 oz packages cream cheese", "(1) onion"], &[]);
@@ -143,10 +178,10 @@ fn quoted_mail_is_read_as_it_was_written() {
 #[test]
 fn lines_of_a_pdf_are_put_together() {
     is(
-        "• 1 pound butternut squash, peeled, and cut into\n  1/2-inch cubes (about 2 cups)\n• salt\n\n1. Heat the oven to\n350 degrees. Roast the squash, sprin-\nkled with salt, in an oven-proof and well-\ngreased dish, and serve it with salt- and\npepper mills.\n2. Eat it.",
+        "• 1 pound butternut squash, peeled, and cut into\n  1/2-inch cubes (about 2 cups)\n• salt\n\n1. Heat the oven to\n350 degrees. Roast the squash, sprin-\nkled with salt, in an oven-proof and well-\ngreased dish, re-\nmaining covered, and serve it with salt- and\npepper mills.\n2. Eat it.",
         &["1 pound butternut squash, peeled, and cut into 1/2-inch cubes (about 2 cups)", "salt"],
         &[
-            "Heat the oven to 350 degrees. Roast the squash, sprinkled with salt, in an oven-proof and well-greased dish, and serve it with salt- and pepper mills.",
+            "Heat the oven to 350 degrees. Roast the squash, sprinkled with salt, in an oven-proof and well-greased dish, remaining covered, and serve it with salt- and pepper mills.",
             "Eat it.",
         ],
     );

@@ -15,7 +15,7 @@ const RECIPE: &str = "2 lb beef\n3 onions\nSalt\n\nBrown the beef.\nAdd the onio
 
 #[test]
 fn a_title_above_a_text_is_no_ingredient() {
-    for title in ["Aunt Rosa's Goulash", "GOULASH", "Goulash!", "Goulash (the quick one)"] {
+    for title in ["Aunt Rosa's Goulash", "GOULASH", "BEEF GOULASH.", "Goulash!", "Goulash (the quick one)"] {
         is(&format!("{title}\n\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title]);
         is(&format!("{title}\nIngredients\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title]);
         is(&format!("{title}\nServes 4\n\n{RECIPE}"), &INGREDIENTS, &STEPS, &[title, "Serves 4"]);
@@ -98,6 +98,62 @@ fn for_how_many_it_is_and_how_long_it_takes_is_no_step() {
     ] {
         is(&format!("{RECIPE}\n{step}"), &INGREDIENTS, &[&STEPS[..], &[step]].concat(), &[]);
     }
+}
+
+#[test]
+fn below_the_heading_of_the_steps_only_what_is_as_brief_as_a_time_is_a_fact() {
+    let begin = "Ingredients\n2 lb beef\nMethod\nBrown the beef.";
+    for step in [
+        "Cuisson: Cuire 45 minutes ; laisser reposer 1/4 d'heure.",
+        "Repos: Laisser reposer 2 heures",
+        "Vorbereitung: Den Ofen auf 180 Grad heizen.",
+        "Portionen: auf vier Teller geben",
+    ] {
+        is(&format!("{begin}\n{step}"), &["2 lb beef"], &["Brown the beef.", step], &[]);
+    }
+    for fact in [
+        "Cuisson: 45 min",
+        "Serves 4",
+        "Makes 12 rolls",
+        "Source: Aunt Rosa of the old inn",
+        "Difficulty: easy",
+        "Calories: 300 kcal",
+    ] {
+        is(&format!("{begin}\n{fact}"), &["2 lb beef"], &["Brown the beef."], &[fact]);
+    }
+}
+
+#[test]
+fn notes_below_the_steps_are_neither() {
+    for heading in ["Notes", "TIPS:", "## Cook’s notes", "Hinweise", "Astuces :", "Notas", "Consigli"] {
+        let notes = format!("{heading}\n1. It freezes well.\nFor 2 months.\n- Serves 12");
+        let said = ["It freezes well.", "For 2 months.", "Serves 12"];
+        is(&format!("{RECIPE}\n\n{notes}"), &INGREDIENTS, &STEPS, &said);
+        is(
+            &format!("Ingredients\n{}\n{notes}", RECIPE.replace("\n\n", "\nMethod\n")),
+            &INGREDIENTS,
+            &STEPS,
+            &said,
+        );
+        is(
+            &format!("{RECIPE}\n{notes}\nLove,\nAnna"),
+            &INGREDIENTS,
+            &STEPS,
+            &[&said[..], &["Love,", "Anna"]].concat(),
+        );
+    }
+    // Notes between the steps end where these go on, or with a heading.
+    is(
+        "1. Brown the beef.\nTips\nUse butter.\n2. Add the onions.\nNotes\nIt freezes.\nIngredients\n3 onions",
+        &["3 onions"],
+        &["Brown the beef.", "Add the onions."],
+        &["Use butter.", "It freezes."],
+    );
+    for step in ["Note: stir it.", "Break off the\ntips", "Mix with the tips.", "1. Tips\n2. Cut them."] {
+        let last = step.replace('\n', " ");
+        assert_eq!(read(&format!("{RECIPE}\n{step}")).remarks, [""; 0], "{last}");
+    }
+    is("Notes\n\n2 lb beef\n3 onions\n\nBrown it all.", &INGREDIENTS[..2], &["Brown it all."], &["Notes"]);
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn the_first_line_is_a_title_only_where_something_tells_it_from_an_ingredient() 
         ("Leek soup\n\n2 leeks\nBoil them.", Some("Leek soup")),
         ("Leek soup\nServes 4\n2 leeks\nBoil them.", Some("Leek soup")),
         ("Leek soup\nIngredients\n2 leeks\nSteps\nBoil them.", Some("Leek soup")),
+        ("LEEK SOUP.\n\n2 leeks\nBoil them.", Some("LEEK SOUP")),
         ("**Leek soup**\n\nDirections\nBoil leeks.", Some("Leek soup")),
         ("Leeks\nPotatoes\nSalt\n\nBoil all of it.", None),
         ("2 leeks\n\nBoil them.", None),
@@ -69,6 +70,30 @@ fn a_step_that_begins_as_a_fact_does_stays_a_step() {
         let read = read_whole(text);
         assert_eq!(format!("{}\n\n{}", read.title.unwrap(), read.text), text);
         assert_eq!((read.prep, read.cook), (None, None));
+    }
+}
+
+#[test]
+fn notes_below_the_steps_follow_the_description() {
+    for (steps, notes) in [
+        ("Method\nBoil them.", "Notes\n• It freezes.\n\nFor 2 months."),
+        ("Boil them.", "Tips:\nIt freezes.\nFor 2 months."),
+    ] {
+        let read = read_whole(&format!(
+            "Leek soup\n\nIt warms.\n\n2 leeks\n\n{steps}\n\n{notes}\n\nSent from my iPhone"
+        ));
+        assert_eq!(read.description, ["It warms.", "It freezes.", "For 2 months."]);
+        assert_eq!(read.text, format!("2 leeks\n\n{steps}\n\nSent from my iPhone"));
+    }
+    let text = "2 leeks\n\nNotes\nTake fresh ones.\n\nMethod\nBoil them.";
+    assert_eq!(read_whole(text).text, text);
+}
+
+#[test]
+fn for_how_many_it_is_may_say_more_in_brackets() {
+    for fact in ["10 servings (1 cup each)", "Serves 10 (1 cup each)", "4 Portion(en)"] {
+        let read = read_whole(&format!("Leek soup\n\n{fact}\n\n2 leeks\nBoil them."));
+        assert_eq!((read.yields.as_deref(), read.text.as_str()), (Some(fact), "2 leeks\nBoil them."));
     }
 }
 
