@@ -78,7 +78,7 @@ function withoutDegrees(
   // Of a heaped cup nobody knows how many spoons it is, and the end of a range has no unit of its own.
   const isLevel = line.unit === UNITS.cup && !HEAPED.test(quantifier) && endsOf(parts, line).length === 1;
   const spoons = isScaled && isLevel ? inSpoons(multiplied(written, factor)) : undefined;
-  const [, amount = '', unit = ''] = /^([\d/ ]*\d) (.*)$/.exec(spoons ?? '') ?? [
+  const [, amount = '', unit = ''] = /^((?:about )?[\d/ ]*\d) (.*)$/.exec(spoons ?? '') ?? [
     '',
     joined(measured.is, measured.text),
     showUnit(unitType, measured.isMany ? 2 : 1, 1),

@@ -35,7 +35,7 @@ test('spoons are exactly as much as the cups', () => {
       fc.constantFrom(2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 96),
       (over, under) => {
         const spoons = inSpoons({ over, under });
-        fc.pre(spoons !== undefined);
+        fc.pre(spoons !== undefined && !spoons.startsWith('about'));
         const read = spoons
           .split(' + ')
           .flatMap((one) => measuresIn(one))
@@ -54,6 +54,8 @@ test.each([
   [['1/4', 'cups', '', 'butter'], '3/4', 'metric', '45 ml <3 tablespoons> butter'],
   [['1/4', 'cups', '(heaping)', 'flour'], '3/4', 'written', '3/16 cup (heaping) flour'],
   [['1/4', 'cups', '(up to 1/2)', 'flour'], '3/4', 'written', '3/16 cup (up to 3/8) flour'],
+  [['1', 'cups', '', 'milk'], '1/10', 'written', 'about 1 tablespoon + 2 teaspoons milk'],
+  [['1/4', 'cups', '', 'oil'], '1/7', 'written', 'about 1 3/4 teaspoons oil'],
   [['3/16', 'cups', '', 'butter'], '1', 'written', '3/16 cup butter'],
 ] as const)('%j, %s times, %s, reads “%s”', (line, times, units, text) => {
   expect(read(line, times, units)).toBe(text);

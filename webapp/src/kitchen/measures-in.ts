@@ -48,8 +48,8 @@ const MEASURED = new RegExp(
 );
 /** Below this, `2 C` is rather two cups. */
 const COLDEST_OVEN = 90;
-/** Cups as old cards have them: "1 c.", "1/2 c". */
-const CUPS = /^[^-−°º]*(?:^\d{1,2}\s?c\.|[/⁄]\d+\s?c\.?|[¼½¾⅐-⅞]\s?c\.?)$/u;
+/** No recipe takes so many cups, and few things are so cold. */
+const MANY_CUPS = 20;
 const DEGREES_BEFORE = /\b(?:at|to|below|above|under|over)\s+(?:about\s+)?$/i;
 
 /** A text in its parts: the words as they are, and the amounts that stand in it with their units. */
@@ -60,7 +60,7 @@ export function measuresIn(text: string): (string | Measured)[] {
     // Behind a short name stands a dot, unless it ends the sentence.
     const goesOn = SHORT.test(found) ? GOES_ON_SHORT : GOES_ON;
     const dot = goesOn.test(text.slice(index + found.length)) ? '.' : '';
-    const isCup = CUPS.test(found + dot) && !DEGREES_BEFORE.test(text.slice(0, index));
+    const isCup = mayBeCups(groups, dot) && !DEGREES_BEFORE.test(text.slice(0, index));
     const measured = asMeasured(isCup ? { least: groups.from, most: groups.to, name: 'cup' } : groups);
     if (measured === undefined) continue;
     const between = text.slice(end, index);
@@ -135,6 +135,14 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
     letter === undefined ||
     (letter === letter.toUpperCase() && numbers.every((number) => number >= COLDEST_OVEN));
   return isSure ? { numbers, unit } : undefined;
+}
+
+/** Whether a letter says cups rather than degrees, as old cards have them: "1 c.", "1/2 c", "5 1/2 to 6 C. flour". */
+function mayBeCups({ from, to, letter }: Record<string, string | undefined>, dot: string): boolean {
+  const numbers = [from, to].filter((number) => number !== undefined);
+  const isFraction = letter === 'c' && /[/⁄¼½¾⅐-⅞]/u.test(numbers.join(' '));
+  const isFew = numbers.map(readNumber).every((number) => number > 0 && number < MANY_CUPS);
+  return /^c$/i.test(letter ?? '') && (dot !== '' || isFraction) && isFew;
 }
 
 /** Of these nobody takes thousandths: "1.000 ml" is a liter (`domain/src/ingredient_line/number.rs`). */

@@ -109,17 +109,15 @@ export function partOf(text: string): PartOf | null {
 
 /** A number at the beginning of a line, with what is joined to it: "1 #2 can", "2-inch cinnamon stick". */
 const FIRST = new RegExp(
-  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L})[^\s,;:()]*`,
+  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%|\d+(?:-(?:up|grain|ply|year|month)|k)\b)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L})[^\s,;:()]*(?:(?<=-)\s+(?:to|or)\s+[^\s,;:()]+)?`,
   'iu',
 );
 
 /** The words of a line without an amount, marked; so is a number with which it begins, whatever that counts, as nobody has read it. */
 export function markedLine(text: string): Words[] {
   const words = marked(text);
-  const [first, ...others] = words;
-  const number = typeof first === 'string' ? FIRST.exec(first)?.[0] : undefined;
-  if (typeof first !== 'string' || number === undefined) return words;
-  return [{ asWritten: number }, ...[first.slice(number.length)].filter(Boolean), ...others];
+  const number = typeof words[0] === 'string' ? FIRST.exec(text)?.[0] : undefined;
+  return number === undefined ? words : [{ asWritten: number }, ...marked(text.slice(number.length))];
 }
 
 /** The words of a line without an amount, so many times where it is sure what that means. */
