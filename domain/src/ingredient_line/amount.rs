@@ -24,6 +24,13 @@ pub(super) struct Amount<'a> {
     pub(super) rest: &'a str,
 }
 
+impl Amount<'_> {
+    /// Whether it is a range: `2 to 3`, `2 or 3`, `2+`.
+    pub(super) fn has_upper_end(&self) -> bool {
+        self.remarks.iter().any(|remark| remark.starts_with(UP_TO) || remark.starts_with("(or "))
+    }
+}
+
 /// Reads everything up to the unit.
 pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     if let Some(amount) = counted_sizes(line) {
@@ -48,6 +55,10 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
         Amount { value, is_article, remarks, hyphenated_upper: None, is_multiplied: false, rest };
     if is_article {
         return Some(amount);
+    }
+    if let Some(rest) = words::ish(amount.rest) {
+        amount.remarks.push("(about)".to_owned());
+        amount.rest = rest;
     }
     if let Some((upper, rest)) = range(value, amount.rest) {
         amount.remarks.push(upper.remark());

@@ -2,8 +2,9 @@
 //! `1,000`, `1 000`, `half a`.
 
 use super::fraction::Fraction;
-use super::scan::{begins_number, hyphenated, is_slash, phrase, skip_space};
+use super::scan::{begins_number, group, hyphenated, is_slash, one_of, phrase, skip_space};
 use super::units::{self, Kind};
+use super::words;
 
 /// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
 /// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half), unless its unit settles that.
@@ -42,11 +43,11 @@ fn starts_with_digit(s: &str) -> bool {
     s.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// An improper fraction is an amount only if it is small: `80/20` is a blend.
+/// An improper fraction is an amount only if its numerator is one figure: `80/20` is a blend, and `11/2` is 1 1/2 (`glued`).
 fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
     let (denominator, rest) = digits(after)?;
     let denominator: u64 = denominator.parse().ok()?;
-    let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 32);
+    let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 9);
     Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount)
 }
 
@@ -207,6 +208,8 @@ const PARTS: &[(&str, u64)] = &[
     ("thirds", 3),
     ("quarter", 4),
     ("quarters", 4),
+    ("fourth", 4),
+    ("fourths", 4),
     ("eighth", 8),
     ("eighths", 8),
 ];
@@ -246,6 +249,43 @@ fn and_a_part(s: &str) -> Option<(Fraction, &str)> {
     let (part, rest) = hyphenated(skip_space(rest));
     let part = Fraction::new(count, look_up(PARTS, part)?)?;
     (part.numerator < part.denominator).then_some((part, rest))
+}
+
+/// What joins a number behind its unit.
+pub(super) enum Joined<'a> {
+    /// `and a half of oatmeal` behind `a cup`: the part, and what follows it.
+    Part(Fraction, &'a str),
+    /// `and a half cup of cream`, `and half and half`.
+    Unclear,
+}
+
+/// The part of a mixed number that stands behind its unit: `and a half`, `and one-half`, `& ½`. `None` if there is none.
+pub(super) fn part_behind(behind: &str) -> Option<Joined<'_>> {
+    let spaced = skip_space(behind);
+    let at = group(spaced).map_or(spaced, |(_, after)| skip_space(after));
+    let joined = skip_space(at.strip_prefix('&').or_else(|| phrase(at, "and"))?);
+    let in_digits = proper(joined);
+    let part = in_digits.or_else(|| spelled(joined)).filter(|(part, _)| !part.is_at_least_one());
+    let Some((part, rest)) = part else { return begins_with_half(joined).then_some(Joined::Unclear) };
+    let spaced = skip_space(rest);
+    let thing = words::of(spaced).map_or(spaced, skip_space);
+    if units::read(thing, false).is_some() {
+        return in_digits.is_none().then_some(Joined::Unclear);
+    }
+    let is_over = rest.is_empty() || rest.starts_with([' ', ',']);
+    // `3 cloves and half a lemon`
+    let is_of_another = one_of(thing, &["a", "an", "the"]).is_some();
+    let goes_on = one_of(spaced, &["and", "or", "to"]).is_some() || spaced.starts_with(['&', '-', '–', '(']);
+    let is_clear = is_over && !goes_on && !is_of_another && at.len() == skip_space(behind).len();
+    Some(if is_clear { Joined::Part(part, rest) } else { Joined::Unclear })
+}
+
+/// `half-pint`, `a half-pint`.
+fn begins_with_half(s: &str) -> bool {
+    let (word, rest) = hyphenated(s);
+    let counts = is_article(word) || look_up(COUNTS, word).is_some();
+    let (word, _) = if counts { hyphenated(skip_space(rest)) } else { (word, rest) };
+    word.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("half"))
 }
 
 pub(super) fn is_article(word: &str) -> bool {

@@ -160,12 +160,27 @@ pub(super) fn is_length(unit: &str) -> bool {
     LENGTHS.contains(&unit)
 }
 
+/// Whether a measure that is no length is a metric one.
+pub(super) fn is_metric(unit: &str) -> bool {
+    unit.ends_with("grams") || unit.ends_with("liters")
+}
+
 /// Containers that a cook fills, and pieces: what stands before them is how much there is.
 const FILLED_BY_THE_COOK: &[&str] = &["bowls", "glasses", "jiggers", "pieces", "sheets", "shots"];
 
-/// Whether a measure before this container says how much of something is sold in it.
-pub(super) fn is_filled_by_the_maker(unit: &Unit) -> bool {
-    unit.kind == Kind::Container && !FILLED_BY_THE_COOK.contains(&unit.name)
+/// Whether a measure right before a container says how much of something is sold in it, or a length before a piece how long that is.
+pub(super) fn is_size_of(measure: &Unit, unit: &Unit) -> bool {
+    match measure.kind {
+        Measure if is_length(measure.name) => unit.kind != Measure,
+        Measure => unit.kind == Container && !FILLED_BY_THE_COOK.contains(&unit.name),
+        Container | Count => false,
+    }
+}
+
+/// The inch of `1/2-in. piece`, and what follows; without a hyphen it is a preposition.
+pub(super) fn inch(s: &str) -> Option<(&'static Unit, &str)> {
+    let rest = s.strip_prefix("in.").or_else(|| s.strip_prefix("in"))?;
+    Some((named("inches")?, rest)).filter(|_| rest.starts_with(' '))
 }
 
 /// Words that are also kinds of things: with an amount above one they are units only in the plural (`Two glass marbles`).
@@ -240,7 +255,7 @@ fn named(name: &str) -> Option<&'static Unit> {
 /// A unit's word ends before a space, a bracket, or something that may begin a second measure.
 fn ends(rest: &str) -> bool {
     match rest.chars().next() {
-        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=') => true,
+        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
         Some(hyphen @ ('-' | '–')) => rest[hyphen.len_utf8()..].starts_with(|c: char| c.is_numeric()),
         Some(_) => false,
     }
