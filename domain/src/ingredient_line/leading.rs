@@ -3,8 +3,9 @@
 use super::ParsedLine;
 use super::amount::{self, Amount, OR_MORE};
 use super::fraction::Fraction;
+use super::halves::{Joined, part_behind};
 use super::measure::{self, UP_TO};
-use super::number::{Joined, is_article, numeral, part_behind};
+use super::number::{is_article, numeral};
 use super::scan::{group, phrase, skip_space};
 use super::size;
 use super::unclear::Measured;
@@ -30,7 +31,7 @@ fn parse_amount(line: &str) -> Option<ParsedLine> {
     };
     let number = &line[..line.len() - rest.len()];
     let said = Measured { number, unit, rest, behind };
-    if said.may_be_a_number_and_a_size() {
+    if said.may_be_a_number_and_a_size() || said.adds_another_pack() {
         return None;
     }
     if before.parts.is_empty()

@@ -39,6 +39,7 @@
 mod amount;
 mod fraction;
 mod glued;
+mod halves;
 mod leading;
 mod measure;
 mod number;

@@ -2,9 +2,8 @@
 //! `1,000`, `1 000`, `half a`.
 
 use super::fraction::Fraction;
-use super::scan::{begins_number, group, hyphenated, is_slash, one_of, phrase, skip_space};
+use super::scan::{begins_number, hyphenated, is_slash, phrase, skip_space};
 use super::units::{self, Kind};
-use super::words;
 
 /// A number in digits, with its fraction. Refuses what may not be an amount: `00`, `1.2.3`, `1/2/3`, zero, and `1.000`, which is
 /// one in English and a thousand in German (`1,000` is a thousand, `1,5` is one and a half), unless its unit settles that.
@@ -141,7 +140,8 @@ fn mixed_part(rest: &str) -> Option<(Fraction, &str)> {
     (!part.1.starts_with(|c: char| is_slash(c) || c == '%')).then_some(part)
 }
 
-fn proper(s: &str) -> Option<(Fraction, &str)> {
+/// A fraction below one.
+pub(super) fn proper(s: &str) -> Option<(Fraction, &str)> {
     if let Some(found) = vulgar(s) {
         return Some(found);
     }
@@ -218,11 +218,19 @@ fn look_up(table: &[(&str, u64)], word: &str) -> Option<u64> {
     table.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value)
 }
 
-/// A number in words: `two`, `half`, `one-half`, `three quarters`, `two and a half`, `a quarter`; not a bare article.
+/// A number in words: `two`, `twenty-four`, `half`, `one-half`, `three quarters`, `two and a half`, `a quarter`; not a bare article.
 pub(super) fn spelled(s: &str) -> Option<(Fraction, &str)> {
     let (word, rest) = hyphenated(s);
     if let Some((count, part)) = word.split_once('-') {
-        return Some((Fraction::new(look_up(COUNTS, count)?, look_up(PARTS, part)?)?, rest));
+        let count = look_up(COUNTS, count)?;
+        let value = match look_up(PARTS, part) {
+            Some(part) => Fraction::new(count, part)?,
+            None => {
+                let ones = look_up(COUNTS, part).filter(|ones| *ones < 10 && count >= 20)?;
+                Fraction::new(count + ones, 1)?
+            }
+        };
+        return Some((value, rest));
     }
     if word.eq_ignore_ascii_case("half") || word.eq_ignore_ascii_case("quarter") {
         return Some((Fraction::new(1, look_up(PARTS, word)?)?, rest));
@@ -249,43 +257,6 @@ fn and_a_part(s: &str) -> Option<(Fraction, &str)> {
     let (part, rest) = hyphenated(skip_space(rest));
     let part = Fraction::new(count, look_up(PARTS, part)?)?;
     (part.numerator < part.denominator).then_some((part, rest))
-}
-
-/// What joins a number behind its unit.
-pub(super) enum Joined<'a> {
-    /// `and a half of oatmeal` behind `a cup`: the part, and what follows it.
-    Part(Fraction, &'a str),
-    /// `and a half cup of cream`, `and half and half`.
-    Unclear,
-}
-
-/// The part of a mixed number that stands behind its unit: `and a half`, `and one-half`, `& ½`. `None` if there is none.
-pub(super) fn part_behind(behind: &str) -> Option<Joined<'_>> {
-    let spaced = skip_space(behind);
-    let at = group(spaced).map_or(spaced, |(_, after)| skip_space(after));
-    let joined = skip_space(at.strip_prefix('&').or_else(|| phrase(at, "and"))?);
-    let in_digits = proper(joined);
-    let part = in_digits.or_else(|| spelled(joined)).filter(|(part, _)| !part.is_at_least_one());
-    let Some((part, rest)) = part else { return begins_with_half(joined).then_some(Joined::Unclear) };
-    let spaced = skip_space(rest);
-    let thing = words::of(spaced).map_or(spaced, skip_space);
-    if units::read(thing, false).is_some() {
-        return in_digits.is_none().then_some(Joined::Unclear);
-    }
-    let is_over = rest.is_empty() || rest.starts_with([' ', ',']);
-    // `3 cloves and half a lemon`
-    let is_of_another = one_of(thing, &["a", "an", "the"]).is_some();
-    let goes_on = one_of(spaced, &["and", "or", "to"]).is_some() || spaced.starts_with(['&', '-', '–', '(']);
-    let is_clear = is_over && !goes_on && !is_of_another && at.len() == skip_space(behind).len();
-    Some(if is_clear { Joined::Part(part, rest) } else { Joined::Unclear })
-}
-
-/// `half-pint`, `a half-pint`.
-fn begins_with_half(s: &str) -> bool {
-    let (word, rest) = hyphenated(s);
-    let counts = is_article(word) || look_up(COUNTS, word).is_some();
-    let (word, _) = if counts { hyphenated(skip_space(rest)) } else { (word, rest) };
-    word.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("half"))
 }
 
 pub(super) fn is_article(word: &str) -> bool {

@@ -1,8 +1,9 @@
 //! What an amount with a unit is not, or not with certainty.
 
 use super::measure;
-use super::number::numeral;
-use super::scan::{group, skip_space};
+use super::number::{numeral, spelled};
+use super::scan::{group, one_of, skip_space};
+use super::size;
 use super::units::{self, Kind, Unit};
 use super::words;
 
@@ -57,5 +58,19 @@ impl Measured<'_> {
         let is_other = measure::read(after)
             .is_some_and(|(unit, _, _)| unit.kind == Kind::Measure && !units::is_length(unit.name));
         self.unit.kind == Kind::Measure && is_other && measure::second(self.behind, self.unit).is_none()
+    }
+
+    /// Whether another pack with its own size is added: `1-15 oz. can + 1-8 oz. can`.
+    pub(super) fn adds_another_pack(&self) -> bool {
+        let at = skip_space(self.behind);
+        let at = group(at).map_or(at, |(_, after)| skip_space(after));
+        let joined =
+            at.strip_prefix(['+', '&']).or_else(|| one_of(at, &["plus", "and"]).map(|(_, rest)| rest));
+        let number = joined.map(skip_space).and_then(|at| numeral(at).or_else(|| spelled(at)));
+        let Some((_, rest)) = number else { return false };
+        let at = rest.trim_start_matches([' ', '-', '–']);
+        let sized = group(at).or_else(|| measure::read(at).map(|(_, size, rest)| (size, rest)));
+        let Some((_, rest)) = sized.or_else(|| size::read(at)) else { return false };
+        units::read(skip_space(rest), false).is_some_and(|(unit, _)| unit.kind == Kind::Container)
     }
 }

@@ -177,6 +177,18 @@ pub(super) fn is_size_of(measure: &Unit, unit: &Unit) -> bool {
     }
 }
 
+/// Whether a hyphen joins a count to what is counted, in its number: `4-cloves garlic`, `1-can (14 oz) tomatoes`, `3-eggs`. The singular
+/// behind several is a size, `6-pack beer`, and `1-pot pasta` says how it is cooked.
+pub(super) fn is_counted_behind_a_hyphen(s: &str, plural: bool) -> bool {
+    let (word, behind) = letters(s);
+    let is_plural = word.ends_with('s') && !word.ends_with("ss");
+    let is_whole_name = behind.is_empty() || behind.starts_with([',', '(']) || behind.starts_with(" (");
+    let is_unit = read(s, plural).is_some_and(|(unit, _)| {
+        unit.kind != Measure && !FILLED_BY_THE_COOK.contains(&unit.name) && unit.name != "pots"
+    });
+    is_plural == plural && (is_unit || plural && is_whole_name && spelled(word).is_none())
+}
+
 /// The inch of `1/2-in. piece`, and what follows; without a hyphen it is a preposition.
 pub(super) fn inch(s: &str) -> Option<(&'static Unit, &str)> {
     let rest = s.strip_prefix("in.").or_else(|| s.strip_prefix("in"))?;

@@ -142,6 +142,7 @@ impl Atom {
         const COUNTS: &[&str] = &[
             "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
         ];
+        const TENS: &[(&str, u64)] = &[("twenty", 20), ("thirty", 30), ("fifty", 50)];
         const VULGAR: &str =
             "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅐1/7 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8 ⅑1/9 ⅒1/10";
         if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -150,6 +151,9 @@ impl Atom {
         }
         if let Some(at) = COUNTS.iter().position(|count| *count == word) {
             return Some(Self::Whole(at as u64 + 1));
+        }
+        if let Some((_, tens)) = TENS.iter().find(|(name, _)| *name == word) {
+            return Some(Self::Whole(*tens));
         }
         if let Some(fraction) =
             VULGAR.split(' ').find_map(|entry| entry.strip_prefix(word)).filter(|_| !word.is_empty())
@@ -212,6 +216,9 @@ fn readings(words: &[String]) -> Vec<Option<Fraction>> {
         }
         [Whole(n), Part(d)] => {
             vec![Fraction::new(*n, *d), Fraction::new(n.saturating_mul(*d).saturating_add(1), *d)]
+        }
+        [Whole(tens @ (20 | 30 | 50)), Whole(ones @ 1..10)] => {
+            vec![Fraction::new(*tens, *ones), Fraction::new(tens + ones, 1)]
         }
         [Whole(n), Whole(d)] => vec![Fraction::new(*n, *d)],
         _ => Vec::new(),

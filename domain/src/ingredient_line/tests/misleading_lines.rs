@@ -138,4 +138,37 @@ pub(super) const MISLEADING: &[Row] = &[
     ("1 tbsp. & 1 tsp. oil", "1/1", "tablespoons", "(plus 1 tsp.)", "oil"),
     ("1 tbsp.&1 tsp. oil", "1/1", "tablespoons", "(plus 1 tsp.)", "oil"),
     ("1 cup, 2 eggs", "1/1", "cups", "", "2 eggs"),
+
+    // Several packs, each with its own size.
+    ("1-15 oz. can + 1-8 oz. can tomato sauce", "0/1", "", "", "1-15 oz. can + 1-8 oz. can tomato sauce"),
+    ("1-15 oz. can plus 1 8-oz. can tomato sauce", "0/1", "", "", "1-15 oz. can plus 1 8-oz. can tomato sauce"),
+    ("1 28-ounce can + 1 14-ounce can tomatoes", "0/1", "", "", "1 28-ounce can + 1 14-ounce can tomatoes"),
+    ("one 15 oz can plus one 8 oz can tomato sauce", "0/1", "", "", "one 15 oz can plus one 8 oz can tomato sauce"),
+    ("1 can (28 oz) + 1 (14-ounce) can tomatoes", "0/1", "", "", "1 can (28 oz) + 1 (14-ounce) can tomatoes"),
+    ("1-8 oz. can tomato sauce", "1/1", "cans", "(8 oz.)", "tomato sauce"),
+    ("2 cans + 1-2 cups broth", "2/1", "cans", "(+ 1-2 cups)", "broth"),
+
+    // A hyphen between a count and what is counted.
+    ("3-eggs", "3/1", "", "", "eggs"),
+    ("3-eggs, beaten", "3/1", "", "", "eggs, beaten"),
+    ("4-cloves garlic", "4/1", "cloves", "", "garlic"),
+    ("1-can (14 oz) tomatoes", "1/1", "cans", "(14 oz)", "tomatoes"),
+    ("2-cans tomatoes", "2/1", "cans", "", "tomatoes"),
+    ("1-envelope onion soup mix", "1/1", "envelopes", "", "onion soup mix"),
+    ("1-pkg. yeast", "1/1", "package", "", "yeast"),
+    ("6-pack beer", "0/1", "", "", "6-pack beer"),
+    ("3-eggs beaten", "0/1", "", "", "3-eggs beaten"),
+    ("1-pot pasta", "0/1", "", "", "1-pot pasta"),
+    ("1-bowl pasta", "0/1", "", "", "1-bowl pasta"),
+    ("15-bean soup mix", "0/1", "", "", "15-bean soup mix"),
+    ("4-star brandy", "0/1", "", "", "4-star brandy"),
+    ("3-minute noodles", "0/1", "", "", "3-minute noodles"),
+    ("8- to 10-lb. ham", "0/1", "", "", "8- to 10-lb. ham"),
+    ("1 8- to 10-lb ham", "1/1", "", "(8- to 10-lb)", "ham"),
+    ("5cm/2in piece ginger", "0/1", "", "", "5cm/2in piece ginger"),
+    ("2 x 5cm/2in pieces ginger", "0/1", "", "", "2 x 5cm/2in pieces ginger"),
+
+    // Tens and ones in words.
+    ("twenty-four olives", "24/1", "", "", "olives"),
+    ("thirty-two crackers", "32/1", "", "", "crackers"),
 ];
