@@ -69,7 +69,20 @@ fn number(value: &Value) -> Option<String> {
     match value {
         Value::Number(number) => Some(written(number)),
         Value::Object(object) => amount(object),
-        _ => texts(value).iter().find_map(|text| text::one_line(text)),
+        _ => texts(value).iter().find_map(|text| text::one_line(text)).map(|text| mixed(&text)),
+    }
+}
+
+/// `11/4`, as a program states 2 3/4 in a field, and this service does where it exports parts. In a line it would be 1 1/4 whose fraction
+/// has lost its gap (docs/product.md#amounts).
+pub(super) fn mixed(text: &str) -> String {
+    let numbers = text.split_once('/').map(|(over, under)| (over.parse::<u32>(), under.parse::<u32>()));
+    match numbers {
+        Some((Ok(over), Ok(under @ 1..))) if over > under => match (over / under, over % under) {
+            (whole, 0) => whole.to_string(),
+            (whole, part) => format!("{whole} {part}/{under}"),
+        },
+        _ => text.to_owned(),
     }
 }
 

@@ -104,7 +104,7 @@ impl Read<'_> {
             Value::Null => Part::Blank,
             Value::Bool(_) => Part::Nothing,
             Value::String(_) if is_blank(value) => Part::Blank,
-            Value::String(text) => said(self.said.says(text)),
+            Value::String(text) => said(self.said.says(text) || self.said.says(&quantity::mixed(text))),
             Value::Number(number) => said(self.said.says(&quantity::written(number))),
             Value::Array(members) => {
                 let parts = members.iter().map(|member| (member, self.part(field, member, why)));

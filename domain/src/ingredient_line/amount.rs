@@ -4,7 +4,7 @@ use super::fraction::Fraction;
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral, spelled};
 use super::scan::{group, hyphenated, phrase, skip_space};
-use super::units::Kind;
+use super::units::{self, Kind};
 use super::words;
 
 /// The remark for a plus after an amount.
@@ -19,9 +19,16 @@ pub(super) struct Amount<'a> {
     pub(super) remarks: Vec<String>,
     /// The upper end of a range joined by a hyphen, which may be a size instead: `1-15oz can`.
     pub(super) hyphenated_upper: Option<(Fraction, &'a str)>,
-    /// What follows `2 x`.
+    /// What follows `2 x`, or the hyphen of `2-cans`.
     pub(super) is_multiplied: bool,
     pub(super) rest: &'a str,
+}
+
+impl Amount<'_> {
+    /// Whether it is a range: `2 to 3`, `2 or 3`, `2+`.
+    pub(super) fn has_upper_end(&self) -> bool {
+        self.remarks.iter().any(|remark| remark.starts_with(UP_TO) || remark.starts_with("(or "))
+    }
 }
 
 /// Reads everything up to the unit.
@@ -49,6 +56,10 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     if is_article {
         return Some(amount);
     }
+    if let Some(rest) = words::ish(amount.rest) {
+        amount.remarks.push("(about)".to_owned());
+        amount.rest = rest;
+    }
     if let Some((upper, rest)) = range(value, amount.rest) {
         amount.remarks.push(upper.remark());
         if let Upper::Hyphen(upper, written) = upper {
@@ -60,7 +71,10 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
         amount.remarks.push(OR_MORE.to_owned());
         amount.rest = rest;
     }
-    if let Some(rest) = times(amount.rest) {
+    let counted = amount.rest.strip_prefix('-').filter(|_| value.is_whole() && amount.remarks.is_empty());
+    if let Some(rest) = times(amount.rest)
+        .or_else(|| counted.filter(|at| units::is_counted_behind_a_hyphen(at, value.numerator > 1)))
+    {
         amount.is_multiplied = true;
         amount.rest = rest;
     }

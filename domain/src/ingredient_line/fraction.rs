@@ -46,6 +46,10 @@ impl Fraction {
         self.denominator == 1
     }
 
+    pub(super) fn is_at_least_one(self) -> bool {
+        self.numerator >= self.denominator
+    }
+
     pub(super) fn is_greater_than(self, other: Self) -> bool {
         self.is_at_least(other, 1) && self != other
     }

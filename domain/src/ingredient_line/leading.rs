@@ -3,9 +3,12 @@
 use super::ParsedLine;
 use super::amount::{self, Amount, OR_MORE};
 use super::fraction::Fraction;
+use super::halves::{Joined, part_behind};
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral};
 use super::scan::{group, phrase, skip_space};
+use super::size;
+use super::unclear::Measured;
 use super::units::{self, Kind, Unit};
 use super::words;
 
@@ -23,42 +26,47 @@ fn parse_amount(line: &str) -> Option<ParsedLine> {
     take_size_for_upper_end(&mut amount);
     let plural = amount.value.is_greater_than(Fraction::new(1, 1)?);
     let (before, rest) = Qualifiers::before_unit(&amount)?;
-    let unit = read_unit(&before, rest, plural);
-    if let Some((unit, behind)) = unit {
-        if is_length_of_a_thing(unit, rest, behind) {
-            return None;
-        }
-        if before.parts.is_empty()
-            && amount.remarks.is_empty()
-            && let Some((container, after)) = container_of(unit, behind)
-        {
-            let written = &line[..line.len() - behind.len()];
-            let one = Amount { value: Fraction::new(1, 1)?, remarks: vec![format!("({written})")], ..amount };
-            return measured(&one, &before, container, after);
-        }
+    let Some((unit, behind)) = read_unit(&before, rest, plural) else {
+        return counted(amount, before, rest, plural);
+    };
+    let number = &line[..line.len() - rest.len()];
+    let said = Measured { number, unit, rest, behind };
+    if said.may_be_a_number_and_a_size() || said.adds_another_pack() {
+        return None;
     }
-    match unit.and_then(|(unit, rest)| measured(&amount, &before, unit, rest)) {
+    if before.parts.is_empty()
+        && amount.remarks.is_empty()
+        && let Some((container, after)) = container_of(unit, behind)
+    {
+        let written = &line[..line.len() - behind.len()];
+        let one = Amount { value: Fraction::new(1, 1)?, remarks: vec![format!("({written})")], ..amount };
+        return measured(&one, &before, container, after);
+    }
+    if said.is_length_of_a_thing() || said.has_unclear_measure_behind() {
+        return None;
+    }
+    match part_behind(behind) {
+        Some(Joined::Part(part, behind)) => {
+            let is_one_number = amount.value.is_whole() && !amount.has_upper_end();
+            let value = part.plus_whole(u64::from(amount.value.numerator)).filter(|_| is_one_number)?;
+            return measured(&Amount { value, ..amount }, &before, unit, behind);
+        }
+        Some(Joined::Unclear) => return None,
+        None => {}
+    }
+    match measured(&amount, &before, unit, behind) {
         Some(line) => Some(line),
         None => counted(amount, before, rest, plural),
     }
 }
 
-/// Whether the measure says how long a thing is, instead of how much of it there is: `9-inch pie crust`, `8 inch tortillas`, but not
-/// `2-inch piece of ginger`.
-fn is_length_of_a_thing(unit: &Unit, before: &str, behind: &str) -> bool {
-    let thing = skip_space(behind);
-    let is_piece = || units::read(thing, false).is_some();
-    units::is_length(unit.name)
-        && (words::is_named_with_its_size(thing) || before.starts_with('-') && !is_piece())
-}
-
-/// The one container that a measure without a count is the size of, `6 oz. can tomato paste`, and what follows it.
+/// The one container or piece that a measure without a count is the size of, `6 oz. can tomato paste`, `2-inch piece ginger`, and what
+/// follows it.
 fn container_of<'a>(measure: &Unit, behind: &'a str) -> Option<(&'static Unit, &'a str)> {
     let at = skip_space(behind);
     let (container, after) = units::read(at, false)?;
     let is_one = !at[..at.len() - after.len()].trim_end_matches('.').ends_with('s');
-    let is_filled = measure.kind == Kind::Measure && !units::is_length(measure.name);
-    (is_filled && is_one && units::is_filled_by_the_maker(container)).then_some((container, after))
+    (is_one && units::is_size_of(measure, container)).then_some((container, after))
 }
 
 /// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces, and `2-8 oz packages` are two.
@@ -119,6 +127,11 @@ impl Qualifiers {
                 }
                 found.parts.push(Qualifier::Bracketed(format!("({written})")));
                 rest = after;
+            } else if let Some((written, after)) =
+                size::read(spaced).filter(|_| is_apart && amount.value.is_whole())
+            {
+                found.parts.push(Qualifier::Bracketed(format!("({written})")));
+                rest = after;
             } else {
                 return Some((found, rest));
             }
@@ -175,7 +188,8 @@ fn read_unit<'a>(before: &Qualifiers, rest: &'a str, plural: bool) -> Option<(&'
     let at = skip_space(rest);
     match at.strip_prefix('-').filter(|_| before.parts.is_empty()) {
         Some(joined) => {
-            units::read(skip_space(joined), plural).filter(|(unit, _)| unit.kind == Kind::Measure)
+            let unit = units::read(skip_space(joined), plural).or_else(|| units::inch(joined));
+            unit.filter(|(unit, _)| unit.kind == Kind::Measure)
         }
         None => units::read(at, plural),
     }
@@ -229,7 +243,7 @@ fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Ve
     }
 }
 
-/// A container without its own count after a measure, `5cm piece of ginger`, if a thing follows it.
+/// A container without its own count after a measure, `8 oz glass milk`, if a thing follows it.
 fn container<'a>(unit: &Unit, rest: &'a str) -> Option<(String, &'a str)> {
     let (container, after) = units::read(rest, false)?;
     let follows = after.strip_prefix(' ').is_some_and(|thing| thing.starts_with(char::is_alphabetic));

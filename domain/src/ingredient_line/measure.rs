@@ -1,4 +1,4 @@
-//! Measures beside the amount: `(1/3 lb)`, `/500g`, `or 1 jar`, `+ 2 Tbsp`, the `15oz` of `1 15oz can`.
+//! Measures beside the amount: `(1/3 lb)`, `/500g`, `or 1 jar`, `+ 2 Tbsp`, `, 8 oz`, the `15oz` of `1 15oz can`.
 
 use super::number::numeral;
 use super::scan::{one_of, phrase, skip_space};
@@ -49,17 +49,19 @@ pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> 
     if first.kind != Kind::Measure && unit.kind != Kind::Measure {
         return None;
     }
+    let is_added = || ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name));
     let remark = match joint {
+        Joint::Comma if first.kind != Kind::Measure || unit.kind != Kind::Measure => return None,
+        Joint::Comma if is_added() => format!("(plus {written})"),
+        Joint::Comma if units::is_metric(first.name) == units::is_metric(unit.name) => return None,
+        Joint::Comma if units::is_length(first.name) || units::is_length(unit.name) => return None,
+        Joint::Comma => format!("({written})"),
         Joint::Same => format!("({written})"),
         Joint::Word(word) => format!("({word} {written})"),
         Joint::Range if unit.name == first.name => format!("{UP_TO}{written})"),
         Joint::Range => format!("({written})"),
         Joint::Nothing if unit.kind != Kind::Measure => return None,
-        Joint::Nothing
-            if ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name)) =>
-        {
-            format!("(plus {written})")
-        }
+        Joint::Nothing if is_added() => format!("(plus {written})"),
         Joint::Nothing => format!("({written})"),
     };
     Some((remark, rest))
@@ -69,6 +71,8 @@ enum Joint<'a> {
     Same,
     Word(&'a str),
     Range,
+    /// More of it, `1 lb, 8 oz beef`, or the same in metric units or others, `1 cup, 120 g, flour`.
+    Comma,
     Nothing,
 }
 
@@ -78,6 +82,12 @@ fn joint(s: &str) -> (Joint<'_>, &str) {
     }
     if let Some(after) = s.strip_prefix('+') {
         return (Joint::Word("+"), skip_space(after));
+    }
+    if let Some(after) = s.strip_prefix('&') {
+        return (Joint::Word("plus"), skip_space(after));
+    }
+    if let Some(after) = s.strip_prefix(", ") {
+        return (Joint::Comma, after);
     }
     if let Some((word, after)) = one_of(s, &["plus", "or", "and"]) {
         return (Joint::Word(word), skip_space(after));

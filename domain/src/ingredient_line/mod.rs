@@ -14,9 +14,14 @@
 //! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
 //! | `28-oz can tomatoes` | 1/1 | cans | (28-oz) | tomatoes |
+//! | `2-inch piece ginger` | 1/1 | pieces | (2-inch) | ginger |
 //! | `(2) 8 oz packages cream cheese` | 2/1 | package | (8 oz) | cream cheese |
 //! | `1.500 kg flour` | 3/2 | kilograms | | flour |
 //! | `0.33 cup oil` | 1/3 | cups | | oil |
+//! | `11/2 cups flour` | 3/2 | cups | | flour |
+//! | `a cup and a half of oatmeal` | 3/2 | cups | | oatmeal |
+//! | `4 1-inch-thick pork chops` | 4/1 | | (1-inch-thick) | pork chops |
+//! | `1 lb, 8 oz beef` | 1/1 | pounds | (plus 8 oz) | beef |
 //! | `1.500 g flour` | 1500/1 | grams | | flour |
 //! | `Sugar 2 tbsp` | 2/1 | tablespoons | | Sugar |
 //! | `Flour ..... 2 cups` | 2/1 | cups | | Flour |
@@ -29,15 +34,19 @@
 //! in the fields.
 //!
 //! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `9-inch pie crust`, `5-spice powder`, `80/20
-//! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`.
+//! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`, `1 1/2-pint carton cream`.
 
 mod amount;
 mod fraction;
+mod glued;
+mod halves;
 mod leading;
 mod measure;
 mod number;
 mod scan;
+mod size;
 mod trailing;
+mod unclear;
 mod units;
 mod words;
 

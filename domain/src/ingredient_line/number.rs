@@ -42,11 +42,11 @@ fn starts_with_digit(s: &str) -> bool {
     s.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// An improper fraction is an amount only if it is small: `80/20` is a blend.
+/// An improper fraction is an amount only if its numerator is one figure: `80/20` is a blend, and `11/2` is 1 1/2 (`glued`).
 fn over(numerator: u64, after: &str) -> Option<(Fraction, &str)> {
     let (denominator, rest) = digits(after)?;
     let denominator: u64 = denominator.parse().ok()?;
-    let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 32);
+    let is_amount = numerator < denominator || (denominator <= 8 && numerator <= 9);
     Some((Fraction::new(numerator, denominator)?, rest)).filter(|_| is_amount)
 }
 
@@ -140,7 +140,8 @@ fn mixed_part(rest: &str) -> Option<(Fraction, &str)> {
     (!part.1.starts_with(|c: char| is_slash(c) || c == '%')).then_some(part)
 }
 
-fn proper(s: &str) -> Option<(Fraction, &str)> {
+/// A fraction below one.
+pub(super) fn proper(s: &str) -> Option<(Fraction, &str)> {
     if let Some(found) = vulgar(s) {
         return Some(found);
     }
@@ -207,6 +208,8 @@ const PARTS: &[(&str, u64)] = &[
     ("thirds", 3),
     ("quarter", 4),
     ("quarters", 4),
+    ("fourth", 4),
+    ("fourths", 4),
     ("eighth", 8),
     ("eighths", 8),
 ];
@@ -215,11 +218,19 @@ fn look_up(table: &[(&str, u64)], word: &str) -> Option<u64> {
     table.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| *value)
 }
 
-/// A number in words: `two`, `half`, `one-half`, `three quarters`, `two and a half`, `a quarter`; not a bare article.
+/// A number in words: `two`, `twenty-four`, `half`, `one-half`, `three quarters`, `two and a half`, `a quarter`; not a bare article.
 pub(super) fn spelled(s: &str) -> Option<(Fraction, &str)> {
     let (word, rest) = hyphenated(s);
     if let Some((count, part)) = word.split_once('-') {
-        return Some((Fraction::new(look_up(COUNTS, count)?, look_up(PARTS, part)?)?, rest));
+        let count = look_up(COUNTS, count)?;
+        let value = match look_up(PARTS, part) {
+            Some(part) => Fraction::new(count, part)?,
+            None => {
+                let ones = look_up(COUNTS, part).filter(|ones| *ones < 10 && count >= 20)?;
+                Fraction::new(count + ones, 1)?
+            }
+        };
+        return Some((value, rest));
     }
     if word.eq_ignore_ascii_case("half") || word.eq_ignore_ascii_case("quarter") {
         return Some((Fraction::new(1, look_up(PARTS, word)?)?, rest));

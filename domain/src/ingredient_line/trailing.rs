@@ -2,9 +2,10 @@
 
 use super::ParsedLine;
 use super::leading;
+use super::measure;
 use super::number::spelled;
 use super::scan::{begins_number, group, hyphenated};
-use super::units;
+use super::units::{self, Kind};
 
 /// Lines longer than this, in bytes, are sentences; a number near the end is not the amount of the beginning.
 const LONGEST_LINE: usize = 160;
@@ -94,6 +95,11 @@ impl<'a> Found<'a> {
         let at = before.trim_end_matches(['~', '≈']).len();
         let (thing, amount) = line.split_at(at);
         let (amount, preparation) = amount.find(", ").map_or((amount, ""), |comma| amount.split_at(comma));
+        // `Beef 1 lb, 8 oz`: nobody can tell whether that is more of it, unless it says how large a thing is.
+        let behind = preparation.strip_prefix(", ").and_then(measure::read);
+        if behind.is_some_and(|(unit, _, _)| unit.kind == Kind::Measure && !units::is_length(unit.name)) {
+            return None;
+        }
         let name = without_leader(thing);
         Some(Self { preparation, is_set_off: name != thing, ..Self::of(name, amount) })
     }

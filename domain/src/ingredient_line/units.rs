@@ -160,12 +160,39 @@ pub(super) fn is_length(unit: &str) -> bool {
     LENGTHS.contains(&unit)
 }
 
+/// Whether a measure that is no length is a metric one.
+pub(super) fn is_metric(unit: &str) -> bool {
+    unit.ends_with("grams") || unit.ends_with("liters")
+}
+
 /// Containers that a cook fills, and pieces: what stands before them is how much there is.
 const FILLED_BY_THE_COOK: &[&str] = &["bowls", "glasses", "jiggers", "pieces", "sheets", "shots"];
 
-/// Whether a measure before this container says how much of something is sold in it.
-pub(super) fn is_filled_by_the_maker(unit: &Unit) -> bool {
-    unit.kind == Kind::Container && !FILLED_BY_THE_COOK.contains(&unit.name)
+/// Whether a measure right before a container says how much of something is sold in it, or a length before a piece how long that is.
+pub(super) fn is_size_of(measure: &Unit, unit: &Unit) -> bool {
+    match measure.kind {
+        Measure if is_length(measure.name) => unit.kind != Measure,
+        Measure => unit.kind == Container && !FILLED_BY_THE_COOK.contains(&unit.name),
+        Container | Count => false,
+    }
+}
+
+/// Whether a hyphen joins a count to what is counted, in its number: `4-cloves garlic`, `1-can (14 oz) tomatoes`, `3-eggs`. The singular
+/// behind several is a size, `6-pack beer`, and `1-pot pasta` says how it is cooked.
+pub(super) fn is_counted_behind_a_hyphen(s: &str, plural: bool) -> bool {
+    let (word, behind) = letters(s);
+    let is_plural = word.ends_with('s') && !word.ends_with("ss");
+    let is_whole_name = behind.is_empty() || behind.starts_with([',', '(']) || behind.starts_with(" (");
+    let is_unit = read(s, plural).is_some_and(|(unit, _)| {
+        unit.kind != Measure && !FILLED_BY_THE_COOK.contains(&unit.name) && unit.name != "pots"
+    });
+    is_plural == plural && (is_unit || plural && is_whole_name && spelled(word).is_none())
+}
+
+/// The inch of `1/2-in. piece`, and what follows; without a hyphen it is a preposition.
+pub(super) fn inch(s: &str) -> Option<(&'static Unit, &str)> {
+    let rest = s.strip_prefix("in.").or_else(|| s.strip_prefix("in"))?;
+    Some((named("inches")?, rest)).filter(|_| rest.starts_with(' '))
 }
 
 /// Words that are also kinds of things: with an amount above one they are units only in the plural (`Two glass marbles`).
@@ -240,7 +267,7 @@ fn named(name: &str) -> Option<&'static Unit> {
 /// A unit's word ends before a space, a bracket, or something that may begin a second measure.
 fn ends(rest: &str) -> bool {
     match rest.chars().next() {
-        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=') => true,
+        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
         Some(hyphen @ ('-' | '–')) => rest[hyphen.len_utf8()..].starts_with(|c: char| c.is_numeric()),
         Some(_) => false,
     }

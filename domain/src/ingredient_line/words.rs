@@ -133,6 +133,12 @@ pub(super) fn or_more(s: &str) -> Option<&str> {
     (next.starts_with(char::is_alphabetic) && spelled(next).is_none()).then_some(rest)
 }
 
+/// The rest after a number that is about right: `20ish olives`.
+pub(super) fn ish(s: &str) -> Option<&str> {
+    let rest = s.strip_prefix('-').unwrap_or(s).strip_prefix("ish")?;
+    rest.starts_with(' ').then_some(rest)
+}
+
 /// `of an`, `of the`, and after a fraction just an article: `1/4 of an onion`, `half a lemon`.
 pub(super) fn part_of(s: &str, is_whole: bool) -> Option<(&str, &str)> {
     let words: &[&str] = if is_whole {
@@ -176,7 +182,10 @@ const OTHER_COUNTS: &[&str] = &[
 
 /// Whether a number before this text is not its amount.
 pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
-    one_of(text, OTHER_COUNTS).is_some()
+    let name = text.split([',', '(', ';']).next().unwrap_or_default().trim_end().to_lowercase();
+    // The half belongs to the number: `1 lemon and a half`.
+    name.ends_with(" and a half")
+        || one_of(text, OTHER_COUNTS).is_some()
         || plural
             && one_of(text, THINGS).is_none()
             && KINDS.iter().any(|kind| {

@@ -97,6 +97,14 @@ fn an_ingredient_may_be_an_object_with_its_amount() {
             "1 1/2 cups flour",
         ),
         (
+            r#"{"@type": "PropertyValue", "name": "flour", "value": "11/4", "unitText": "cups"}"#,
+            "2 3/4 cups flour",
+        ),
+        (
+            r#"{"@type": "PropertyValue", "name": "flour", "value": "12/4", "unitText": "cups"}"#,
+            "3 cups flour",
+        ),
+        (
             r#"{"@type": "HowToSupply", "name": "milk", "requiredQuantity": {"@type": "QuantitativeValue", "value": 0.5, "unitText": "cup"}}"#,
             "0.5 cup milk",
         ),

@@ -1,13 +1,18 @@
 //! Checks every line of the table against parts that a person has reviewed and approved.
 
 use super::super::parse;
-use super::lines::{MADE_UP, WRITTEN_BY_PEOPLE};
+use super::lines::{MADE_UP, Row, WRITTEN_BY_PEOPLE};
 use super::lossless::loss;
+use super::misleading_lines::MISLEADING;
 use super::unusual_lines::UNUSUAL;
+
+fn lines() -> impl Iterator<Item = &'static Row> {
+    WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL).chain(MISLEADING)
+}
 
 #[test]
 fn every_line_of_the_table_has_the_parts_that_a_cook_expects() {
-    for (line, amount, unit, quantifier, text) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
+    for (line, amount, unit, quantifier, text) in lines() {
         let parsed = parse(line);
         let found = (
             format!("{}/{}", parsed.numerator, parsed.denominator),
@@ -25,14 +30,14 @@ fn every_line_of_the_table_has_the_parts_that_a_cook_expects() {
 
 #[test]
 fn no_line_of_the_table_loses_a_word() {
-    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
+    for (line, ..) in lines() {
         assert_eq!(loss(line), None);
     }
 }
 
 #[test]
 fn what_is_put_together_again_comes_apart_the_same_way() {
-    for (line, ..) in WRITTEN_BY_PEOPLE.iter().chain(MADE_UP).chain(UNUSUAL) {
+    for (line, ..) in lines() {
         let parsed = parse(line);
         assert_eq!(parse(&parsed.to_string()), parsed, "{line}");
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::fraction::Fraction;
+use super::super::glued;
 use super::super::units::{CASED, UNITS};
 use super::super::{ParsedLine, parse};
 
@@ -29,7 +30,7 @@ pub(super) fn loss(line: &str) -> Option<String> {
     if !unit_says(&parsed.unit, &words) {
         return lost("words are lost");
     }
-    if !amount_says(&parsed, &numbers) {
+    if !amount_says(&parsed, &numbers, &words) {
         return lost("the amount is another");
     }
     None
@@ -58,6 +59,7 @@ fn words_of(line: &str) -> Vec<String> {
         seen.extend(is_apart.then_some('\u{2060}').into_iter().chain([plain(c)]));
         was_raised = is_raised;
     }
+    let seen: Vec<char> = with_gaps(&seen.into_iter().collect::<String>()).chars().collect();
     for (at, &c) in seen.iter().enumerate() {
         // A decimal that begins with the point has an implicit zero before it.
         let begins_decimal = c == '.' && seen.get(at + 1).is_some_and(char::is_ascii_digit);
@@ -80,7 +82,17 @@ fn words_of(line: &str) -> Vec<String> {
         }
         last_class = class;
     }
+    for word in words.iter_mut().filter(|word| *word == "ish") {
+        *word = "about".to_owned();
+    }
     words
+}
+
+/// The line with the gaps that its mixed numbers have lost, and nothing else new.
+fn with_gaps(line: &str) -> String {
+    let apart = glued::apart(line.to_owned());
+    assert_eq!(apart.replace(' ', ""), line.replace(' ', ""));
+    apart
 }
 
 /// The words of the line that are in neither the quantifier nor the text; of equal words, the first ones are missing.
@@ -130,13 +142,18 @@ impl Atom {
         const COUNTS: &[&str] = &[
             "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
         ];
+        const TENS: &[(&str, u64)] = &[("twenty", 20), ("thirty", 30), ("fifty", 50)];
         const VULGAR: &str =
             "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅐1/7 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8 ⅑1/9 ⅒1/10";
-        if let Ok(number) = word.parse() {
-            return Some(Self::Whole(number));
+        if !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            // The decimals of what was computed may be too many.
+            return Some(Self::Whole(word.parse().unwrap_or(u64::MAX)));
         }
         if let Some(at) = COUNTS.iter().position(|count| *count == word) {
             return Some(Self::Whole(at as u64 + 1));
+        }
+        if let Some((_, tens)) = TENS.iter().find(|(name, _)| *name == word) {
+            return Some(Self::Whole(*tens));
         }
         if let Some(fraction) =
             VULGAR.split(' ').find_map(|entry| entry.strip_prefix(word)).filter(|_| !word.is_empty())
@@ -147,20 +164,26 @@ impl Atom {
         Some(Self::Part(match word {
             "half" | "halves" => 2,
             "third" | "thirds" => 3,
-            "quarter" | "quarters" => 4,
+            "quarter" | "quarters" | "fourth" | "fourths" => 4,
             "eighth" | "eighths" => 8,
             _ => return None,
         }))
     }
 }
 
-fn amount_says(parsed: &ParsedLine, numbers: &[String]) -> bool {
+fn amount_says(parsed: &ParsedLine, numbers: &[String], words: &[String]) -> bool {
     let value = Fraction { numerator: parsed.numerator, denominator: parsed.denominator };
     if numbers.is_empty() {
         return value.is_whole()
             && (value.numerator == 1 || (value.numerator == 2 && parsed.quantifier.contains("(a couple)")));
     }
     assert!(numbers.len() <= MOST_PERMUTED, "{numbers:?}");
+    // The article of `a cup and a half` is the whole number.
+    let is_said = |word| words.iter().any(|said| said == word);
+    let with_one = (is_said("a") && is_said("and")).then(|| [&["1".to_owned()], numbers].concat());
+    if with_one.is_some_and(|numbers| readings(&numbers).contains(&Some(value))) {
+        return true;
+    }
     permutations(numbers).iter().any(|order| readings(order).contains(&Some(value)))
 }
 
@@ -189,9 +212,14 @@ fn readings(words: &[String]) -> Vec<Option<Fraction>> {
         [Part(d)] => vec![Fraction::new(1, *d)],
         [Vulgar(n, d)] => vec![Fraction::new(*n, *d)],
         [Whole(w), Vulgar(n, d)] | [Whole(w), Whole(n), Whole(d) | Part(d)] => {
-            vec![w.checked_mul(*d).and_then(|w| Fraction::new(w + n, *d))]
+            vec![w.checked_mul(*d).and_then(|w| Fraction::new(w.saturating_add(*n), *d))]
         }
-        [Whole(n), Part(d)] => vec![Fraction::new(*n, *d), Fraction::new(n * d + 1, *d)],
+        [Whole(n), Part(d)] => {
+            vec![Fraction::new(*n, *d), Fraction::new(n.saturating_mul(*d).saturating_add(1), *d)]
+        }
+        [Whole(tens @ (20 | 30 | 50)), Whole(ones @ 1..10)] => {
+            vec![Fraction::new(*tens, *ones), Fraction::new(tens + ones, 1)]
+        }
         [Whole(n), Whole(d)] => vec![Fraction::new(*n, *d)],
         _ => Vec::new(),
     };

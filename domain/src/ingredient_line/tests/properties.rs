@@ -15,6 +15,7 @@ const PIECES: &[&str] = &[
     "7/8",
     "1/0",
     "80/20",
+    "11/2",
     "½",
     "1½",
     "⅒",
@@ -38,6 +39,9 @@ const PIECES: &[&str] = &[
     "a dozen",
     "one-half",
     "and a half",
+    "& 1/2",
+    "fourths",
+    "ish",
     "thirds",
     "-",
     "–",
@@ -49,6 +53,7 @@ const PIECES: &[&str] = &[
     "/",
     "|",
     "+",
+    "&",
     "plus",
     "and",
     "=",
@@ -82,6 +87,11 @@ const PIECES: &[&str] = &[
     "(",
     ")",
     "(15 oz)",
+    "1-inch-thick",
+    "2- to 3-pound",
+    "9x13",
+    "#10",
+    "2-day-old",
     "(optional)",
     "(3 1/2)",
     "()",
@@ -170,6 +180,11 @@ proptest! {
         check(&format!("{amount} cups {text}"))?;
         check(&format!("{amount}{text}"))?;
     }
+}
+
+#[test]
+fn a_computed_number_of_many_decimals_is_rounded() {
+    assert_eq!(loss("1.599999999999999999999\" ginger"), None);
 }
 
 /// A parser that looks ahead from every position would take minutes for these.

@@ -1,0 +1,76 @@
+//! What an amount with a unit is not, or not with certainty.
+
+use super::measure;
+use super::number::{numeral, spelled};
+use super::scan::{group, one_of, skip_space};
+use super::size;
+use super::units::{self, Kind, Unit};
+use super::words;
+
+/// An amount with its unit, and the text around them.
+pub(super) struct Measured<'a> {
+    /// The line up to the end of the number.
+    pub(super) number: &'a str,
+    pub(super) unit: &'static Unit,
+    /// What follows the number.
+    pub(super) rest: &'a str,
+    /// What follows the unit.
+    pub(super) behind: &'a str,
+}
+
+impl Measured<'_> {
+    /// Whether the measure says how long a thing is, instead of how much of it there is: `9-inch pie crust`, `8 inch tortillas`,
+    /// `2-inch pieces of ginger`.
+    pub(super) fn is_length_of_a_thing(&self) -> bool {
+        if !units::is_length(self.unit.name) {
+            return false;
+        }
+        let mut thing = skip_space(self.behind);
+        while let Some(after) = group(thing)
+            .map(|(_, after)| after)
+            .or_else(|| measure::second(thing, self.unit).map(|(_, after)| after))
+        {
+            thing = skip_space(after);
+        }
+        let is_piece = units::read(thing, false).is_some_and(|(unit, _)| unit.kind != Kind::Measure);
+        words::is_named_with_its_size(thing) || self.rest.starts_with('-') || is_piece
+    }
+
+    /// Whether the whole number may count packs, and the fraction be their size: `1 ½-pint carton`, `2 1/2-ounce cans`; `14 1/2-ounce can`
+    /// is of 14 1/2 ounces.
+    pub(super) fn may_be_a_number_and_a_size(&self) -> bool {
+        let mut words = self.number.trim_end().rsplit(' ');
+        let (Some(part), Some(whole)) = (words.next(), words.next()) else { return false };
+        let is_part = numeral(part).is_some_and(|(part, rest)| !part.is_at_least_one() && rest.is_empty());
+        if self.unit.kind != Kind::Measure || !is_part || !whole.chars().all(|c| c.is_ascii_digit()) {
+            return false;
+        }
+        let thing = skip_space(self.behind);
+        let word = thing.split([' ', ',', '.']).next().unwrap_or_default();
+        let is_plural = word.ends_with('s') && !word.ends_with("ss");
+        let is_pack = units::read(thing, false).is_some_and(|(unit, _)| units::is_size_of(self.unit, unit));
+        (is_pack || self.rest.starts_with('-')) && is_plural || is_pack && whole == "1"
+    }
+
+    /// Whether a measure follows that neither adds to this one nor says the same: `2 tbsp, 1 cup flour`.
+    pub(super) fn has_unclear_measure_behind(&self) -> bool {
+        let Some(after) = self.behind.strip_prefix(", ") else { return false };
+        let is_other = measure::read(after)
+            .is_some_and(|(unit, _, _)| unit.kind == Kind::Measure && !units::is_length(unit.name));
+        self.unit.kind == Kind::Measure && is_other && measure::second(self.behind, self.unit).is_none()
+    }
+
+    /// Whether another pack with its own size is added: `1-15 oz. can + 1-8 oz. can`.
+    pub(super) fn adds_another_pack(&self) -> bool {
+        let at = skip_space(self.behind);
+        let at = group(at).map_or(at, |(_, after)| skip_space(after));
+        let joined =
+            at.strip_prefix(['+', '&']).or_else(|| one_of(at, &["plus", "and"]).map(|(_, rest)| rest));
+        let number = joined.map(skip_space).and_then(|at| numeral(at).or_else(|| spelled(at)));
+        let Some((_, rest)) = number else { return false };
+        let at = rest.trim_start_matches([' ', '-', '–']);
+        let sized = group(at).or_else(|| measure::read(at).map(|(_, size, rest)| (size, rest)));
+        let Some((_, rest)) = sized.or_else(|| size::read(at)) else { return false };
+        units::read(skip_space(rest), false).is_some_and(|(unit, _)| unit.kind == Kind::Container)
+    }
+}
