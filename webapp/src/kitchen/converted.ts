@@ -1,3 +1,4 @@
+import { PACK } from './beside.ts';
 import { type Unit, UNITS } from './kitchen-units.ts';
 import { type Measured, measuresIn } from './measures-in.ts';
 import { LEAST_MARK, nearestMark } from './scaled-amount.ts';
@@ -103,8 +104,7 @@ function isDifference(parts: Parts, place: number): boolean {
 }
 
 /** What is sold in packs of a size keeps it: "1 (14 oz) can". */
-const OF_A_PACK =
-  /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
+const OF_A_PACK = new RegExp(String.raw`^\)\s+${PACK}\b`, 'i');
 
 /** Whether an amount is a size, which stays as the thing is called: "a 3-quart dish", "6-ounce ramekins". */
 function isSize(parts: Parts, place: number): boolean {
