@@ -17,6 +17,10 @@ test.each([
   ['peach', 'peaches'],
   ['anchovy', 'anchovies'],
   ['avocado', 'avocados'],
+  ['egg and 1 yolk', 'eggs and 1 yolk'],
+  ['egg & 1 yolk', 'eggs & 1 yolk'],
+  ['egg or ½ cup egg substitute', 'eggs or ½ cup egg substitute'],
+  ['egg room temperature', 'eggs room temperature'],
 ])('“%s” becomes “%s”, and back', (one, many) => {
   expect(counted(one, true)).toBe(many);
   expect(counted(many, false)).toBe(one);

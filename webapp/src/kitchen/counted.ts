@@ -35,7 +35,9 @@ const FORMS = new Map(
 const WHITE = { one: 'white', many: 'whites' };
 
 /** What stands between a thing and what is said of it. */
-const ENDS = /^(?:of|with|for|in|at|from|to|plus|cut)$/;
+const ENDS = /^(?:of|with|for|in|at|from|to|plus|cut|room)$/;
+/** Another amount, which is one of something else: "eggs and 1 yolk". */
+const ANOTHER = /^\s*(?:and|or|[&+])\s*[\d¼½¾⅐-⅞]/i;
 /** What the number counts before it comes to the thing: of two cups of leaves there are not two leaves. */
 const MEASURES =
   /^(?:cup|bunch|can|tin|jar|bottle|bag|box|pack|packet|package|handful|ounce|pound|gram)(?:e?s)?$/;
@@ -55,7 +57,9 @@ export function counted(text: string, isMany: boolean): string {
     const rest = text.slice(end);
     const next = /^\s+([\p{L}'’-]+)/u.exec(rest)?.[1]?.toLowerCase();
     const forms = before.startsWith('egg') && /^whites?$/.test(said) ? WHITE : FORMS.get(said);
-    const isLast = next === undefined ? /^\s*(?:$|[,;(])/.test(rest) : ENDS.test(next) || PREPARED.test(next);
+    const isLast =
+      ANOTHER.test(rest) ||
+      (next === undefined ? /^\s*(?:$|[,;(])/.test(rest) : ENDS.test(next) || PREPARED.test(next));
     if (forms !== undefined && isLast) {
       return text.slice(0, index) + asWritten(isMany ? forms.many : forms.one, word) + rest;
     }
