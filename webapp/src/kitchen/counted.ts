@@ -44,11 +44,17 @@ const MEASURES =
 /** How it is prepared. */
 const PREPARED = /(?:ed|ly)$|^beaten$/;
 
+/** What things come in that lines have as no unit, where nothing else is meant: a square pan is none of chocolate. */
+const COMES_IN =
+  /^(?:part(?=s?\s(?!skim))|recipe(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
+
 /**
  * The words behind an amount that has become one, or several: "onion, chopped" becomes "onions, chopped". Only what is counted, and stands
  * where its number belongs to it, is called otherwise; anything else stays as it is written.
  */
 export function counted(text: string, isMany: boolean): string {
+  const [comesIn] = COMES_IN.exec(text) ?? [];
+  if (comesIn !== undefined) return comesIn + text.slice(comesIn.length).replace(/^s?/, isMany ? 's' : '');
   let before = '';
   // Words one after the other; what is between them is only blanks.
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’-]+/gu)) {

@@ -13,7 +13,15 @@ import {
   withRecipes,
 } from './book-changes.ts';
 import { addedText } from './book-news.ts';
-import { type Book, type BookRecipe, EMPTY_BOOK, LONGEST, MOST_RECIPES, recipesOf, repaired } from './kept-book.ts';
+import {
+  type Book,
+  type BookRecipe,
+  EMPTY_BOOK,
+  LONGEST,
+  MOST_RECIPES,
+  recipesOf,
+  repaired,
+} from './kept-book.ts';
 
 const recipe = (recipeId: number, title = `Recipe ${recipeId}`, tags: string[] = []): BookRecipe => ({
   recipeId,
@@ -104,7 +112,10 @@ test('a text as long as its field allows is kept whole, emoji and all', () => {
   const title = ` ${'🍲'.repeat(LONGEST.title)} `;
   const name = '🥧'.repeat(LONGEST.chapter);
   const [chapter] = EMPTY_BOOK.chapters;
-  expect(repaired({ title, chapters: [{ ...chapter, name }] })).toMatchObject({ title, chapters: [{ name }] });
+  expect(repaired({ title, chapters: [{ ...chapter, name }] })).toMatchObject({
+    title,
+    chapters: [{ name }],
+  });
   expect(withChapterNamed('0', name)(book([1])).chapters[0]?.name).toBe(name);
   expect(repaired({ title: `${title.trim()}🍲` }).title).toBe(title.trim());
 });

@@ -84,7 +84,10 @@ function bytesOf(entry: IngredientPlan): number {
 
 /** Composed and without white space around it, which counts as little here as in a field. */
 function wellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '').trim().normalize('NFC');
+  return text
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim()
+    .normalize('NFC');
 }
 
 /** What a file is called that has this book: its title, without what file systems do not take. */

@@ -27,16 +27,14 @@ export function LooksStep({ book, onChange }: { book: Book; onChange: (change: P
       onChange({ [of]: text });
     },
   });
-  const [title, line, dedication] = [useText(text('title')), useText(text('line')), useText(text('dedication'))];
+  const [title, line, dedication] = [
+    useText(text('title')),
+    useText(text('line')),
+    useText(text('dedication')),
+  ];
   return (
     <Stack gap="lg" className={classes.looks}>
-      <TextInput
-        label="Title"
-        name="title"
-        autoComplete="off"
-        placeholder={EMPTY_BOOK.title}
-        {...title}
-      />
+      <TextInput label="Title" name="title" autoComplete="off" placeholder={EMPTY_BOOK.title} {...title} />
       <TextInput
         label="Whose recipes they are"
         description="Stands on the cover, below the drawing."
