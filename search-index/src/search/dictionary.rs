@@ -25,8 +25,8 @@ const SHORTEST_WITH_NEAR: usize = 3;
 /// The shortest beginning for which misspelled ones are looked for.
 pub(crate) const SHORTEST_MISSPELLED_BEGINNING: usize = 5;
 
-/// The cost in steps of comparing a word with those of names that have other names: some of a few hundred that begin alike.
-const NAMES: u64 = 128;
+/// The cost in steps of comparing a word with those of names that have other names, which takes as long as a typo look-up.
+const NAMES: u64 = 512;
 
 /// The most near words that are offered.
 const MOST_NEAR: usize = 3;
