@@ -7,6 +7,7 @@ use std::path::Path;
 
 use command_api::http::router::description;
 use domain::decisions;
+use domain::ingredient_line::NAMED_WITH_THEIR_SIZE;
 use domain::values::{
     AltText, Attribution, CommentText, Description, DisplayName, FirstCook, FirstPlace, FirstTime,
     IngredientText, Instructions, Minutes, Quantifier, RecipeContent, RecipeText, RejectionReason, Servings,
@@ -41,6 +42,14 @@ fn the_committed_words_for_decisions_are_those_of_the_tables_of_the_aggregates()
     }
     today.push_str("} as const;\n");
     is_up_to_date("webapp/src/data/audit/decisions.gen.ts", &today);
+}
+
+#[test]
+fn the_committed_names_of_things_with_a_size_are_those_that_lines_are_read_by() {
+    let mut today = "// Written by `make generate` from the words by which a line is read.\n\n".to_owned();
+    today.push_str("/** Things that are called by their length, in small letters: a crust of 9 inches is one crust. */\n");
+    writeln!(today, "export const NAMED_WITH_THEIR_SIZE = {:?};", NAMED_WITH_THEIR_SIZE.join(" ")).unwrap();
+    is_up_to_date("webapp/src/kitchen/named-with-their-size.gen.ts", &today);
 }
 
 /// They are not in the OpenAPI document: `maxLength` counts a text as it is sent, and the rules count it trimmed and composed.

@@ -164,6 +164,41 @@ test('recipes and chapters are put in order with the keyboard, and each move is 
   await expect(page.getByRole('region', { name: 'Stews' }).getByRole('listitem')).toHaveCount(3);
 });
 
+test('a text that is too long is not cut: its field says so, and the book keeps the one before', async ({
+  page,
+  shelf,
+}) => {
+  await keepBook(page, { Pies: [await shelf.applePie()] }, { title: 'Ours' });
+  await page.goto('/book?step=looks');
+  const tooLong = page.getByText('Until it is shorter, the book keeps the one before.');
+  for (const [name, what, longest] of [
+    ['Title', 'The title', 80],
+    ['Whose recipes they are', 'This line', 120],
+    ['Dedication', 'The dedication', 600],
+  ] as const) {
+    const field = page.getByRole('textbox', { name });
+    await field.fill('🥧'.repeat(longest + 1));
+    await expect(tooLong).toHaveText(new RegExp(`^${what} can have at most ${longest} characters; this has`));
+    await expect(field).toHaveValue('🥧'.repeat(longest + 1));
+    await field.fill('🥧'.repeat(longest));
+    await expect(tooLong).toBeHidden();
+  }
+  await page.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(81));
+  await page.getByRole('tab', { name: 'Chapters' }).click();
+  const chapter = page.getByRole('textbox', { name: 'Name of chapter 1' });
+  await chapter.fill('x'.repeat(61));
+  await chapter.press('Enter');
+  await expect(tooLong).toHaveText(/^The name of a chapter can have at most 60 characters; this has 61\./);
+  await expect(chapter).toHaveValue('x'.repeat(61));
+  await chapter.fill('Cakes');
+  await expect(tooLong).toBeHidden();
+  await chapter.press('Enter');
+  await page.reload();
+  await expect(chapter).toHaveValue('Cakes');
+  await page.getByRole('tab', { name: 'Cover' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('🥧'.repeat(80));
+});
+
 test('a recipe that is not there any more is left out, which is said, and can be taken out', async ({
   page,
   shelf,

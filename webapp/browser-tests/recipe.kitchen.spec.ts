@@ -79,6 +79,8 @@ test('a recipe is read in other units, in its list and in its steps, with its ow
   await expect(units.getByRole('radio', { name: 'Metric' })).toBeChecked();
   await units.getByRole('radio', { name: 'US' }).check();
   await expect(lines(page).first()).toHaveText('6 tablespoons lard or vegetable oil');
+  // Everything of it is in them already.
+  await expect(shown(page)).toHaveText('Amounts are for 12 instead of 6.');
   await units.getByRole('radio', { name: 'As written' }).check();
   await times(page, '1 ×').check();
   await expect(page).toHaveURL(`/recipe/${recipeId}`);

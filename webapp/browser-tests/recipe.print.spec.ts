@@ -34,6 +34,19 @@ for (const [format, size] of [
   );
 }
 
+for (const title of ['Apple Strudel', 'Overnight Cinnamon Rolls'])
+  test(
+    `${title}, with a story or many steps, is one page of A4 and of Letter`,
+    { tag: '@once' },
+    async ({ page, shelf }) => {
+      const { recipeId } = await shelf.titled(title);
+      await page.goto(`/recipe/${recipeId}`);
+      await firstViewOver(page);
+      for (const format of ['A4', 'Letter'] as const)
+        await expect.poll(() => printed(page, format).then(({ pages }) => pages)).toBe(1);
+    },
+  );
+
 for (const format of ['A4', 'Letter'] as const)
   test(
     `a long list of ingredients ends with its page of ${format}`,

@@ -55,6 +55,8 @@ mod tests;
 
 use std::fmt;
 
+pub use words::NAMED_WITH_THEIR_SIZE;
+
 /// The parts of an ingredient line (docs/product.md#ingredient).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedLine {

@@ -53,6 +53,7 @@ pub(super) const UNITS: &[Unit] = &[
     unit("deciliters", Measure, &["deciliter", "deciliters", "decilitre", "decilitres", "dl"]),
     unit("centiliters", Measure, &["centiliter", "centiliters", "centilitre", "centilitres", "cl"]),
     unit("fluid ounces", Measure, &["fluid ounce", "fluid ounces", "fl oz", "floz"]),
+    unit("gills", Measure, &["gill", "gills"]),
     unit("inches", Measure, &["inch", "inches"]),
     unit("centimeters", Measure, &["centimeter", "centimeters", "centimetre", "centimetres", "cm"]),
     unit("millimeters", Measure, &["millimeter", "millimeters", "millimetre", "millimetres", "mm"]),

@@ -194,9 +194,13 @@ pub(super) fn is_no_thing_to_count(text: &str, plural: bool) -> bool {
             })
 }
 
-/// Things that are told apart by their size in inches, with the words that may stand before them.
-const NAMED_WITH_THEIR_SIZE: &[&str] =
-    &["crust", "crusts", "shell", "shells", "tortilla", "tortillas", "round", "rounds", "pan", "base"];
+/// Things that are told apart by their size in inches. The web app has the list from here, for amounts that somebody has written as a length.
+#[rustfmt::skip]
+pub const NAMED_WITH_THEIR_SIZE: &[&str] = &[
+    "crust", "crusts", "shell", "shells", "tortilla", "tortillas", "round", "rounds", "square", "squares", "base", "bases", "pan", "pans",
+    "tin", "tins", "pie", "pies", "cake", "cakes", "pizza", "pizzas", "bread", "breads", "pita", "pitas", "roll", "rolls", "bun", "buns",
+    "wrapper", "wrappers", "skewer", "skewers", "pastry", "pastries",
+];
 
 /// Whether a length before these words is a size: `deep-dish pie crust, baked`.
 pub(super) fn is_named_with_its_size(thing: &str) -> bool {

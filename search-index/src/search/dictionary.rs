@@ -11,7 +11,7 @@ use tantivy::{Searcher, Term};
 use super::budget::{Budget, Stop};
 use super::typo;
 use crate::schema::Fields;
-use crate::words::{Word, Written, other_names, stem};
+use crate::words::{Script, Word, Written, name_words, other_names, stem};
 
 /// The most words that a prefix or a misspelling may expand to; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
@@ -24,6 +24,9 @@ const SHORTEST_WITH_NEAR: usize = 3;
 
 /// The shortest beginning for which misspelled ones are looked for.
 pub(crate) const SHORTEST_MISSPELLED_BEGINNING: usize = 5;
+
+/// The cost in steps of comparing a word with those of names that have other names, which takes as long as a typo look-up.
+const NAMES: u64 = 512;
 
 /// The most near words that are offered.
 const MOST_NEAR: usize = 3;
@@ -170,6 +173,27 @@ impl<'a> Dictionary<'a> {
         self.spend_on(meant.iter().map(|(_, word)| word), &found)?;
         self.misspelled.borrow_mut().insert(word.to_owned(), meant.clone());
         Ok(meant)
+    }
+
+    /// The words of names with other names that `word` may be a misspelling of, whether or not recipes have them: with as many typos as
+    /// elsewhere, at most three, the nearest first.
+    pub(crate) fn misspelled_names(&self, word: &Word) -> Result<Vec<(usize, &'static Word)>, Stop> {
+        let letters = word.text.chars().count();
+        let typos = usize::from(typo::allowed(letters));
+        if typos == 0 || letters > LONGEST_WITH_TYPOS || word.script != Script::Spaced {
+            return Ok(Vec::new());
+        }
+        self.budget.spend(NAMES)?;
+        let first = word.text.chars().next();
+        let mut near: Vec<_> = name_words()
+            .filter(|name| name.text.chars().next() == first)
+            .filter(|name| name.text.chars().count().abs_diff(letters) <= typos)
+            .map(|name| (typo::distance(&word.text, &name.text), name))
+            .filter(|(distance, _)| (1..=typos).contains(distance))
+            .collect();
+        near.sort_by_key(|(distance, _)| *distance);
+        near.truncate(MOST_NEAR);
+        Ok(near)
     }
 
     /// Words like one that nothing was found for, even with the typos that are forgiven: with more typos, or with another first

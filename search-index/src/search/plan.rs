@@ -7,7 +7,7 @@ use tantivy::schema::Field;
 
 use super::budget::Stop;
 use super::dictionary::{Dictionary, SHORTEST_MISSPELLED_BEGINNING};
-use super::other_names::other_names;
+use super::other_names::{Misspelled, misspelled_names, other_names};
 use super::phrases;
 use super::rank::{Closeness, Meant};
 use super::rarest::Chosen;
@@ -103,13 +103,24 @@ impl Planned {
         let stems: Vec<String> = telling.iter().map(|word| stem(&word.text)).collect();
         let lookup = Lookup { dictionary, fields, effort, stems };
         let (other_names, names) = other_names(dictionary, &telling);
+        let mut as_typed = Vec::with_capacity(telling.len());
         for (place, (&word, other_names)) in telling.iter().zip(&other_names).enumerate() {
             let before = place.checked_sub(1).and_then(|place| telling.get(place)).copied();
             let after = telling.get(place + 1).copied();
+            as_typed.push(lookup.as_typed((before, word, after), other_names)?);
+        }
+        let mut misspelled = Vec::new();
+        for (place, (meanings, _)) in as_typed.iter().enumerate() {
+            if meanings.meant.is_empty() {
+                misspelled.extend(misspelled_names(dictionary, &telling, place)?);
+            }
+        }
+        for (place, (&word, as_typed)) in telling.iter().zip(as_typed).enumerate() {
             // The last word is being typed, unless a stop word already follows it.
             let being_typed =
                 chosen.ends_searched && words.last().is_some_and(|last| std::ptr::eq(last, word));
-            let word = lookup.word((before, word, after), other_names, being_typed)?;
+            let names = misspelled.iter().filter(|name| name.words.contains(&place));
+            let word = lookup.word(word, as_typed, names, being_typed)?;
             if word.meanings.is_empty() {
                 return Ok(Self::Unknown(word.typed));
             }
@@ -185,12 +196,12 @@ impl Lookup<'_> {
         Ok(meanings.of(word, None))
     }
 
-    fn word(
+    /// What a word is as it was typed and by its other names, and how many recipes have itself.
+    fn as_typed(
         &self,
         (before, word, after): (Option<&Word>, &Word, Option<&Word>),
         other_names: &[Written],
-        being_typed: bool,
-    ) -> Result<Wanted, Stop> {
+    ) -> Result<(Meanings, u64), Stop> {
         let mut meanings = Meanings::default();
         let own = stem(&word.text);
         let own_recipes = self.add_if_known(&mut meanings, self.fields.stems, &own, Meant::EXACTLY)?;
@@ -207,9 +218,22 @@ impl Lookup<'_> {
         for name in other_names {
             self.add_written(&mut meanings, name)?;
         }
+        Ok((meanings, own_recipes))
+    }
+
+    fn word<'m>(
+        &self,
+        word: &Word,
+        (mut meanings, own_recipes): (Meanings, u64),
+        names: impl Iterator<Item = &'m Misspelled>,
+        being_typed: bool,
+    ) -> Result<Wanted, Stop> {
         let exists = !meanings.meant.is_empty();
         if word.script != Script::Unspaced {
             self.add_inexact(&mut meanings, word, exists, being_typed)?;
+        }
+        for name in names {
+            self.add_misspelled(&mut meanings, name)?;
         }
         let spelled_recipes = self.dictionary.recipes_with(self.fields.spellings, &word.text)?;
         let spelled = (0 < spelled_recipes && spelled_recipes < own_recipes)
@@ -236,11 +260,26 @@ impl Lookup<'_> {
             return Ok(());
         }
         for (typos, meant) in self.dictionary.misspelled(&word.text)? {
-            self.add(meanings, &meant, if typos <= 1 { Closeness::Typo } else { Closeness::Far });
+            self.add(meanings, &meant, closeness_of(typos));
         }
         if being_typed && letters >= SHORTEST_MISSPELLED_BEGINNING && meanings.meant.is_empty() {
             for meant in self.dictionary.misspelled_beginning(&word.text)? {
                 self.add(meanings, &meant, Closeness::Far);
+            }
+        }
+        Ok(())
+    }
+
+    /// The other names of one that has a typo. What was meant is the name that was nearly typed.
+    fn add_misspelled(&self, meanings: &mut Meanings, name: &Misspelled) -> Result<(), Stop> {
+        for written in name.others {
+            let mut known = Meanings::default();
+            self.add_written(&mut known, written)?;
+            for term in known.meant.into_keys() {
+                if !meanings.meant.contains_key(&term) {
+                    meanings.forgiven.push((term.clone(), name.meant.text.clone()));
+                }
+                meanings.add(term, Meant { closeness: closeness_of(name.typos), as_named: false });
             }
         }
         Ok(())
@@ -272,6 +311,10 @@ impl Lookup<'_> {
             meanings.add(term, Meant::with(closeness));
         }
     }
+}
+
+fn closeness_of(typos: usize) -> Closeness {
+    if typos <= 1 { Closeness::Typo } else { Closeness::Far }
 }
 
 #[derive(Default)]

@@ -36,6 +36,8 @@ pub(crate) struct Synonyms {
     others: BTreeMap<String, Vec<Written>>,
     /// Those of the same thing, or of some of it: who wants none of it wants none of them.
     kinds: BTreeMap<String, Vec<Written>>,
+    /// The words of the names that have others, each once, by their letters.
+    words: BTreeMap<String, Word>,
 }
 
 static SYNONYMS: LazyLock<Result<Synonyms, Malformed>> =
@@ -50,6 +52,11 @@ pub(crate) fn check_synonyms() -> Result<(), Malformed> {
 pub(crate) fn other_names(words: &[&Word]) -> &'static [Written] {
     let Ok(synonyms) = &*SYNONYMS else { return &[] };
     synonyms.others.get(&key(words)).map_or(&[], Vec::as_slice)
+}
+
+/// The words of names that have other names, for whoever has a typo in one.
+pub(crate) fn name_words() -> impl Iterator<Item = &'static Word> {
+    SYNONYMS.iter().flat_map(|synonyms| synonyms.words.values())
 }
 
 /// By which names recipes have what is not wanted where these words are not: the same thing by other names, and the narrower ones.
@@ -70,6 +77,8 @@ fn key(words: &[&Word]) -> String {
 
 /// A name in a line of the file.
 struct Name {
+    /// Small ones aside.
+    words: Vec<Word>,
     key: String,
     written: Written,
     is_starred: bool,
@@ -109,6 +118,7 @@ impl Synonyms {
         let found = if found_only.is_empty() { names } else { found_only };
         for name in names {
             add_to(&mut self.others, name, found)?;
+            self.words.extend(name.words.iter().map(|word| (word.text.clone(), word.clone())));
         }
         for name in found {
             add_to(&mut self.kinds, name, names)?;
@@ -167,17 +177,17 @@ impl Name {
         if name.contains(['*', '>']) {
             return Err(format!("{text:?} is no name"));
         }
-        let words = typed(name);
-        let telling: Vec<&Word> = words.iter().filter(|word| !word.is_stop_word()).collect();
-        if telling.iter().any(|word| word.script == Script::Unspaced) {
+        let words: Vec<Word> = typed(name).into_iter().filter(|word| !word.is_stop_word()).collect();
+        if words.iter().any(|word| word.script == Script::Unspaced) {
             return Err(format!("{name:?} is not written with blanks between words"));
         }
-        let written = match telling[..] {
+        let written = match &words[..] {
             [word] => Written::Word(stem(&word.text)),
             [first, second] | [_, first, second] => Written::Pair(together(&first.text, &second.text)),
             _ => return Err(format!("{name:?} has no words, or more than {LONGEST_NAME}")),
         };
-        Ok(Self { key: key(&telling), written, is_starred })
+        let key = key(&words.iter().collect::<Vec<_>>());
+        Ok(Self { words, key, written, is_starred })
     }
 }
 

@@ -161,6 +161,49 @@ fn a_word_with_another_name_that_is_found_is_not_taken_for_a_typo() {
 }
 
 #[test]
+fn a_typo_of_another_name_finds_what_the_right_spelling_finds_and_says_it() {
+    let test = index_of(&[
+        recipe("Rice").ingredient("chopped cilantro"),
+        recipe("Coriander Chicken").ingredient("coriander").ingredient("bay leaves"),
+        recipe("Moussaka").ingredient("2 eggplants"),
+        recipe("Zucchini Bread"),
+        recipe("Courgette Soup"),
+        recipe("Meringue").ingredient("superfine sugar"),
+    ]);
+    for (typed, meant) in [
+        ("corriander leaves", "coriander leaves"),
+        ("aubergene", "aubergine"),
+        ("aubergene moussaka", "aubergine moussaka"),
+        ("zuchini", "zucchini"),
+        ("casterr sugar", "caster sugar"),
+    ] {
+        let page = test.find(typed, &[]);
+        let [mut found, mut right] = [crate::cookbook::titles(&page), test.titles(meant)];
+        found.sort();
+        right.sort();
+        assert_eq!(found, right, "{typed}");
+        assert_eq!(page.did_you_mean, [meant], "{typed}");
+    }
+    assert!(test.titles("corriander stew").is_empty());
+    // In a list of what is there, too.
+    assert_eq!(test.titles("with: aubergene"), test.titles("with: aubergine"));
+    assert_eq!(test.titles("with: corriander leaves"), test.titles("with: coriander leaves"));
+    assert_eq!(test.titles("with: coriander leaves"), ["Rice"]);
+}
+
+#[test]
+fn frosting_is_found_as_icing_and_not_as_icing_sugar() {
+    let test = index_of(&[
+        recipe("Carrot Cake").ingredient("1 cup cream cheese icing"),
+        recipe("Brownies").describe("With chocolate frosting."),
+        recipe("Shortbread").ingredient("1 cup icing sugar"),
+    ]);
+    assert_eq!(test.titles("frosting"), ["Carrot Cake", "Brownies"]);
+    assert_eq!(test.titles("chocolate icing"), ["Brownies"]);
+    assert_eq!(test.titles("-frosting"), ["Shortbread", "Carrot Cake"]);
+}
+
+#[test]
 fn so_many_words_are_looked_for_by_other_names_and_the_others_as_they_are() {
     let names = [
         ("aubergine", "eggplant"),

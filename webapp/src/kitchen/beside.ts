@@ -130,9 +130,16 @@ function readGroup(text: string, { amount: of, unit }: LineAmount): Group {
   return amounts.every((one) => one.unit) ? { how: 'plus', inside, amounts } : unclear;
 }
 
+/** In what things are sold. Pots, glasses and sheets may be a part of a name: pot roast, glass noodles. */
+const PACKS =
+  'cans?|packages?|packets?|packs?|bags?|bottles?|box(?:es)?|cartons?|containers?|jars?|pouch(?:es)?|sachets?|tins?|tubes?|tubs?';
+/** One of them, in a pattern for what stands behind an amount: "can be frozen" names none. */
+export const PACK = String.raw`(?!cans?\s+be\b)(?:${PACKS})`;
 /** Things that are sold in a size of their own. */
-const CONTAINERS =
-  /^(?:cans?|packages?|packets?|packs?|bags?|bars?|blocks?|bottles?|bowls?|box(?:es)?|cartons?|containers?|envelopes?|glass(?:es)?|jars?|jiggers?|loa(?:f|ves)|pieces?|pots?|pouch(?:es)?|punnets?|sachets?|sheets?|tins?|tubes?|tubs?)$/i;
+const CONTAINERS = new RegExp(
+  `^(?:${PACKS}|bars?|blocks?|bowls?|envelopes?|glass(?:es)?|jiggers?|loa(?:f|ves)|pieces?|pots?|punnets?|sheets?)$`,
+  'i',
+);
 
 /** Whether parentheses say how large each of the things is that are counted, and not how much all of them are. */
 function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifier: boolean): boolean {
@@ -153,9 +160,8 @@ function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifie
   return isOfEach && (isContainer || isCounted);
 }
 
-/** Behind a measure, what it is sold in. Pots, glasses and sheets may be a part of a name: pot roast, glass noodles. */
-const NEXT_PACK =
-  /^\s+(?:cans?(?!\s+be\b)|packages?|packets?|packs?|bags?|bottles?|box(?:es)?|cartons?|containers?|jars?|pouch(?:es)?|sachets?|tins?|tubes?|tubs?)(?=\s+\p{L})/iu;
+/** Behind a measure, what it is sold in. */
+const NEXT_PACK = new RegExp(String.raw`^\s+${PACK}(?=\s+\p{L})`, 'iu');
 
 /** Whether parentheses say how large that is which stands behind them: two quarts are two cartons of 32 ounces. */
 function isOfNext({ how, inside: [before = ''] }: Group, { measure }: Unit, behind: string): boolean {

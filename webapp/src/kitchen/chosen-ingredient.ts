@@ -13,6 +13,7 @@ import { counted, manyOf } from './counted.ts';
 import { inSpoons } from './in-spoons.ts';
 import { lengthCalled, type Unit, unitCalled, UNITS } from './kitchen-units.ts';
 import { degreesIn, inOtherUnit, type Other } from './line-in-units.ts';
+import { NAMED_WITH_THEIR_SIZE } from './named-with-their-size.gen.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { ratioOf, ratioText } from './scaled-text.ts';
 import { ONCE, type Ratio } from './times.ts';
@@ -52,7 +53,7 @@ function withoutDegrees(
     return { amount: '', words: isScaled ? multipliedWords(text, factor) : merged([text]) };
   }
   const line: LineAmount = { amount: written, unitType, unit: measuring(unitType) };
-  if (isScaled && line.unit?.measure === 'length' && SIZED.test(ingredientText)) {
+  if (isScaled && isSized(line, ingredientText)) {
     const asWritten = joined(ratioText(written), showUnit(unitType, written.over, written.under));
     return {
       amount: '',
@@ -99,9 +100,14 @@ function withoutDegrees(
 }
 
 const HEAPED = /heap|round|scant|generous/i;
-/** What is called by its length, which does not grow: a crust of 9 inches is one crust. */
-const SIZED =
-  /\b(?:crusts?|shells?|tortillas?|pans?|tins?|pies?|cakes?|pizzas?|breads?|pitas?|rolls?|buns?|wrappers?|rounds?|squares?|skewers?|pastry|pastries)\b/i;
+const SIZED = new RegExp(`^(?:${NAMED_WITH_THEIR_SIZE.replaceAll(' ', '|')})$`, 'i');
+
+/** Whether a length is the size of what is called by it, and does not grow: as the server reads a line, by the first words of a name. */
+function isSized({ unit }: LineAmount, text: string): boolean {
+  const [name = ''] = text.split(/[,(;]/);
+  const words = name.trim().split(/\s+/).slice(0, 4);
+  return unit?.measure === 'length' && words.some((word) => SIZED.test(word));
+}
 
 const isMany = ({ over, under }: Ratio) => over > under;
 /** What is one is called as several are; what is several already stays. */
@@ -169,6 +175,5 @@ export function lineParts({
 } {
   const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
   const { parts } = besideIn(joined(quantifier, text), line, quantifier.length);
-  const isSized = line.unit?.measure === 'length' && SIZED.test(text);
-  return { parts, isMeasured: line.unit !== undefined, isSized };
+  return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text) };
 }

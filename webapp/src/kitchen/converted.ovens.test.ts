@@ -58,6 +58,8 @@ test.each([
   'Bake it 25°F lower.',
   'Stir in a 12-ounce can of cola.',
   'Add 1 (14 oz) can of beans.',
+  'Add 1 (3 oz) pouch of tuna.',
+  'Add 1 (6 oz) tub of yogurt.',
   'Add 2 14-oz cans.',
   'Raise 25 degrees F.',
   'Fill six 5- or 6-ounce ramekins, in a 3-quart dish.',

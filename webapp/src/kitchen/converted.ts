@@ -1,3 +1,4 @@
+import { PACK } from './beside.ts';
 import { type Unit, UNITS } from './kitchen-units.ts';
 import { type Measured, measuresIn } from './measures-in.ts';
 import { LEAST_MARK, nearestMark } from './scaled-amount.ts';
@@ -107,8 +108,7 @@ function isDifference(parts: Parts, place: number): boolean {
 }
 
 /** What is sold in packs of a size keeps it: "1 (14 oz) can". */
-const OF_A_PACK =
-  /^\)\s+(?:cans?(?!\s+be\b)|tins?|packages?|packets?|bags?|bottles?|box(?:es)?|cartons?|jars?)\b/i;
+const OF_A_PACK = new RegExp(String.raw`^\)\s+${PACK}\b`, 'i');
 
 /** What is made in a size and called by it: "a 12 cup muffin tin", "6 oz ramekins". */
 const VESSEL =

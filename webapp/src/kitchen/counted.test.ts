@@ -17,6 +17,15 @@ test.each([
   ['peach', 'peaches'],
   ['anchovy', 'anchovies'],
   ['avocado', 'avocados'],
+  ['whole egg', 'whole eggs'],
+  ['part dry vermouth', 'parts dry vermouth'],
+  ['cake yeast', 'cakes yeast'],
+  ['square unsweetened chocolate', 'squares unsweetened chocolate'],
+  ['recipe Basic Pie Crusts', 'recipes Basic Pie Crusts'],
+  ['egg and 1 yolk', 'eggs and 1 yolk'],
+  ['egg & 1 yolk', 'eggs & 1 yolk'],
+  ['egg or ½ cup egg substitute', 'eggs or ½ cup egg substitute'],
+  ['egg room temperature', 'eggs room temperature'],
 ])('“%s” becomes “%s”, and back', (one, many) => {
   expect(counted(one, true)).toBe(many);
   expect(counted(many, false)).toBe(one);
@@ -26,6 +35,10 @@ test.each([
 
 test.each([
   'onion soup mix',
+  'part-skim ricotta',
+  'part skim ricotta',
+  'square pan',
+  'cake flour',
   'apple or pear',
   'lemon and its juice',
   'olive oil',

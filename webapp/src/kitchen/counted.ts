@@ -35,18 +35,26 @@ const FORMS = new Map(
 const WHITE = { one: 'white', many: 'whites' };
 
 /** What stands between a thing and what is said of it. */
-const ENDS = /^(?:of|with|for|in|at|from|to|plus|cut)$/;
+const ENDS = /^(?:of|with|for|in|at|from|to|plus|cut|room)$/;
+/** Another amount, which is one of something else: "eggs and 1 yolk". */
+const ANOTHER = /^\s*(?:and|or|[&+])\s*[\d¼½¾⅐-⅞]/i;
 /** What the number counts before it comes to the thing: of two cups of leaves there are not two leaves. */
 const MEASURES =
   /^(?:cup|bunch|can|tin|jar|bottle|bag|box|pack|packet|package|handful|ounce|pound|gram)(?:e?s)?$/;
 /** How it is prepared. */
 const PREPARED = /(?:ed|ly)$|^beaten$/;
 
+/** What things come in that lines have as no unit, where nothing else is meant: a square pan is none of chocolate. */
+const COMES_IN =
+  /^(?:part(?=s?\s(?!skim))|recipe(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
+
 /**
  * The words behind an amount that has become one, or several: "onion, chopped" becomes "onions, chopped". Only what is counted, and stands
  * where its number belongs to it, is called otherwise; anything else stays as it is written.
  */
 export function counted(text: string, isMany: boolean): string {
+  const [comesIn] = COMES_IN.exec(text) ?? [];
+  if (comesIn !== undefined) return comesIn + text.slice(comesIn.length).replace(/^s?/, isMany ? 's' : '');
   let before = '';
   // Words one after the other; what is between them is only blanks.
   for (const { 0: word, index } of text.matchAll(/[\p{L}'’-]+/gu)) {
@@ -55,7 +63,9 @@ export function counted(text: string, isMany: boolean): string {
     const rest = text.slice(end);
     const next = /^\s+([\p{L}'’-]+)/u.exec(rest)?.[1]?.toLowerCase();
     const forms = before.startsWith('egg') && /^whites?$/.test(said) ? WHITE : FORMS.get(said);
-    const isLast = next === undefined ? /^\s*(?:$|[,;(])/.test(rest) : ENDS.test(next) || PREPARED.test(next);
+    const isLast =
+      ANOTHER.test(rest) ||
+      (next === undefined ? /^\s*(?:$|[,;(])/.test(rest) : ENDS.test(next) || PREPARED.test(next));
     if (forms !== undefined && isLast) {
       return text.slice(0, index) + asWritten(isMany ? forms.many : forms.one, word) + rest;
     }

@@ -16,6 +16,11 @@ test.each([
   ['glasses', 1, 1, 'glass'],
   ['package', 1, 1, 'package'],
   ['package', 2, 1, 'packages'],
+  ['gills', 1, 2, 'gill'],
+  ['gill', 2, 1, 'gills'],
+  ['cup', 3, 2, 'cups'],
+  ['ea.', 2, 1, 'ea.'],
+  ['tbsp', 2, 1, 'tbsp'],
   ['', 1, 1, ''],
 ])('%s behind %i/%i reads "%s"', (unit, numerator, denominator, text) => {
   expect(showUnit(unit, numerator, denominator)).toBe(text);

@@ -8,13 +8,16 @@ const endings: [RegExp, string][] = [
   [/([^s])s$/, '$1'],
 ];
 
+/** Those that recipes keep in the singular, and those that somebody has typed so. An abbreviation has no plural: "2 ea." */
+const SINGULARS = /^(?:package|cup|can|clove|gill)$/;
+
 /** A unit as it is read after its amount: recipes keep units in the plural (and "package"), people say "1 cup", "1/2 cup" and "2 packages". */
 export function showUnit(unit: string, numerator: number, denominator: number): string {
   if (numerator === 0) {
     return unit;
   }
   if (numerator > denominator) {
-    return unit === 'package' ? 'packages' : unit;
+    return unit.replace(SINGULARS, '$&s');
   }
   const [plural, singular] = endings.find(([ending]) => ending.test(unit)) ?? [/$/, ''];
   return unit.replace(plural, singular);

@@ -11,6 +11,8 @@ const LINES = {
   '2 steaks (1 inch thick)': ['2', '', '', 'steaks (1 inch thick)'],
   '1 cup ginger (5 cm)': ['1', 'cups', '', 'ginger (5 cm)'],
   '9-inch pie crust': ['9', 'inches', '', 'pie crust'],
+  '12-inch pizza base': ['12', 'inches', '', 'pizza base'],
+  '2 inches ginger, for the cake': ['2', 'inches', '', 'ginger, for the cake'],
   '16 oz (two 8-oz bags) spinach': ['16', 'ounces', '(two 8-oz bags)', 'spinach'],
   '1 lb beets, about four': ['1', 'pounds', '', 'beets, about four'],
   '1 onion, or two or three shallots': ['1', '', '', 'onion, or two or three shallots'],
@@ -45,6 +47,7 @@ test.each([
   ['2 inches (5 cm) ginger', '2', 'written', '4 inches (10 cm) ginger'],
   ['2 inches (5 cm) ginger', '3/2', 'written', '3 inches (7.5 cm) ginger'],
   ['2 inches (5 cm) ginger', '1/2', 'written', '1 inch (2.5 cm) ginger'],
+  ['2 inches ginger, for the cake', '2', 'written', '4 inches ginger, for the cake'],
   ['2 inches (5 cm) ginger', '2', 'metric', '10 cm <4 inches> ginger'],
   ['5 cm/2 inches ginger', '1/2', 'written', '2.5 centimeters (1 inch) ginger'],
   ['3-inch piece of ginger (8 cm)', '2', 'written', '6 inches piece of ginger (16 cm)'],
@@ -60,6 +63,7 @@ test.each([
   ['2 steaks (1 inch thick)', '2', '4 steaks (1 inch thick)'],
   ['1 cup ginger (5 cm)', '2', '2 cups ginger (5 cm)'],
   ['9-inch pie crust', '2', '{9 inches} pie crust'],
+  ['12-inch pizza base', '2', '{12 inches} pizza base'],
 ] as const)('the length in “%s” is a size: %s times “%s”', (line, times, text) => {
   expect(read(LINES[line], times, 'written')).toBe(text);
 });

@@ -206,6 +206,9 @@ impl Lookup<'_> {
         }
         if !is_written {
             meant.extend(self.dictionary.misspelled(&word.text)?.into_iter().map(|(_, word)| word));
+            meant.extend(
+                self.dictionary.misspelled_names(word)?.into_iter().map(|(_, name)| name.text.clone()),
+            );
         }
         if meant.is_empty() && being_typed && word.text.chars().count() >= SHORTEST_MISSPELLED_BEGINNING {
             meant = self.dictionary.misspelled_beginning(&word.text)?;

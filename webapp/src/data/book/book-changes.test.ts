@@ -13,7 +13,15 @@ import {
   withRecipes,
 } from './book-changes.ts';
 import { addedText } from './book-news.ts';
-import { type Book, type BookRecipe, EMPTY_BOOK, MOST_RECIPES, recipesOf, repaired } from './kept-book.ts';
+import {
+  type Book,
+  type BookRecipe,
+  EMPTY_BOOK,
+  LONGEST,
+  MOST_RECIPES,
+  recipesOf,
+  repaired,
+} from './kept-book.ts';
 
 const recipe = (recipeId: number, title = `Recipe ${recipeId}`, tags: string[] = []): BookRecipe => ({
   recipeId,
@@ -98,6 +106,18 @@ test('what was edited by hand is repaired as far as it makes sense', () => {
   });
   expect(kept).toMatchObject({ title: 'Ours', paper: 'letter', withCards: false, withPhotos: true });
   expect(order(kept)).toEqual([[1], [4]]);
+});
+
+test('a text as long as its field allows is kept whole, emoji and all', () => {
+  const title = ` ${'🍲'.repeat(LONGEST.title)} `;
+  const name = '🥧'.repeat(LONGEST.chapter);
+  const [chapter] = EMPTY_BOOK.chapters;
+  expect(repaired({ title, chapters: [{ ...chapter, name }] })).toMatchObject({
+    title,
+    chapters: [{ name }],
+  });
+  expect(withChapterNamed('0', name)(book([1])).chapters[0]?.name).toBe(name);
+  expect(repaired({ title: `${title.trim()}🍲` }).title).toBe(title.trim());
 });
 
 test.each([

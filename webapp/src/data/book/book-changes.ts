@@ -1,6 +1,7 @@
 import type { Card, Recipe } from '../../api/types.ts';
 import { newId } from '../../kept-state.ts';
 import {
+  beginningOf,
   type Book,
   type BookRecipe,
   type Chapter,
@@ -90,7 +91,7 @@ export function withChapterNamed(chapterId: string, name: string): Change {
   return ({ chapters, ...now }) => ({
     ...now,
     chapters: chapters.map((chapter) =>
-      chapter.id === chapterId ? { ...chapter, name: name.trim().slice(0, LONGEST.chapter) } : chapter,
+      chapter.id === chapterId ? { ...chapter, name: beginningOf(name.trim(), LONGEST.chapter) } : chapter,
     ),
   });
 }
@@ -133,7 +134,7 @@ export function inChapters(nameOf: (recipe: BookRecipe) => string, others: strin
     const left = ['', ...names.slice(kept.length)].flatMap((name) => named.get(name) ?? []);
     const chapters: Chapter[] = kept.map((name) => ({
       id: newId(),
-      name: name.slice(0, LONGEST.chapter),
+      name: beginningOf(name, LONGEST.chapter),
       recipes: named.get(name) ?? [],
     }));
     if (left.length > 0 || chapters.length === 0)

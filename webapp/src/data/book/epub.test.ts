@@ -50,6 +50,8 @@ test('half an emoji is not sent, and a whole one is not halved', () => {
   const book = { ...EMPTY_BOOK, title: `Soups${half}`, dedication: `For Mom ${half}🍲` };
   const plan = planOf(book, [{ name: `${'a'.repeat(79)}🍲🍲`, recipeIds: [1] }]);
   expect([plan.title, plan.dedication]).toEqual(['Soups', 'For Mom 🍲']);
+  // Space around it is none of the characters that the server counts.
+  expect(planOf({ ...book, title: ' Soups ' }, []).title).toBe('Soups');
   expect(plan.ingredients?.[0]?.name).toBe(`${'a'.repeat(79)}🍲`);
 });
 

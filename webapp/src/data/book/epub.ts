@@ -1,6 +1,6 @@
 import { answer, api } from '../../api/client.ts';
 import type { BookPlan } from '../../api/types.ts';
-import { type Book, titleOf } from './kept-book.ts';
+import { beginningOf, type Book, titleOf } from './kept-book.ts';
 import { namesInZip } from './names-in-zip.ts';
 import { readZip } from '../../api/read-in-parts.ts';
 
@@ -73,22 +73,21 @@ function bounded(ingredients: readonly IngredientPlan[]): IngredientPlan[] {
   let bytes = 0;
   return ingredients
     .slice(0, MOST_INGREDIENTS)
-    .map(({ name, recipeIds }) => ({ name: beginningOf(wellFormed(name)), recipeIds }))
+    .map(({ name, recipeIds }) => ({ name: beginningOf(wellFormed(name), LONGEST_NAME), recipeIds }))
     .filter((entry) => (places += entry.recipeIds.length) <= MOST_PLACES)
     .filter((entry) => (bytes += bytesOf(entry)) <= LONGEST_INDEX);
-}
-
-/** So many characters of a name as the server counts them: an emoji stays whole. */
-function beginningOf(name: string): string {
-  return Array.from(name).slice(0, LONGEST_NAME).join('');
 }
 
 function bytesOf(entry: IngredientPlan): number {
   return new TextEncoder().encode(`${JSON.stringify(entry)},`).length;
 }
 
+/** Composed and without white space around it, which counts as little here as in a field. */
 function wellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '');
+  return text
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim()
+    .normalize('NFC');
 }
 
 /** What a file is called that has this book: its title, without what file systems do not take. */

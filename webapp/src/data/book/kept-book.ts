@@ -57,6 +57,12 @@ export const EMPTY_BOOK: Book = {
   chapters: [{ id: 'first', name: '', recipes: [] }],
 };
 
+/** At most so many characters of a text, counted as a field counts them: without white space around it, and composed; an emoji stays whole. */
+export function beginningOf(text: string, longest: number): string {
+  const characters = Array.from(text.trim().normalize('NFC'));
+  return characters.length > longest ? characters.slice(0, longest).join('') : text;
+}
+
 /** What a book is called; one without a title as it was called at first. */
 export function titleOf({ title }: Pick<Book, 'title'>): string {
   return title.trim() === '' ? EMPTY_BOOK.title : title;
@@ -86,7 +92,7 @@ export const followBook = kept.follow;
 export function repaired(book: unknown): Book {
   const { title, line, dedication, paper, withPhotos, withCards, ownPages, chapters } = fieldsOf(book);
   const words = (value: unknown, longest: number) =>
-    typeof value === 'string' ? value.slice(0, longest) : '';
+    typeof value === 'string' ? beginningOf(value, longest) : '';
   const seen = new Set<number>();
   const whole = unique(
     itemsOf(chapters).flatMap((chapter) => {

@@ -9,6 +9,7 @@ import { ChapterSelect } from './ChapterSelect.tsx';
 import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
 import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
+import { tooLong } from './too-long.ts';
 
 /** The chapters of the book and what is in them, in its order. */
 export function ChaptersStep({
@@ -134,7 +135,9 @@ function NameField({
 }) {
   /** Null while nobody types: then it is what the chapter is called, also by another tab. */
   const [typed, setTyped] = useState<string | null>(null);
+  const error = tooLong('The name of a chapter', typed ?? '', LONGEST.chapter);
   const take = () => {
+    if (error !== undefined) return;
     setTyped(null);
     if (typed !== null && typed.trim() !== chapter.name) onRename(typed);
   };
@@ -145,8 +148,8 @@ function NameField({
       className={classes.words}
       autoComplete="off"
       enterKeyHint="done"
-      maxLength={LONGEST.chapter}
       value={typed ?? chapter.name}
+      error={error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
       }}

@@ -2,6 +2,7 @@ import type { Recipe } from '../../api/types.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
+import { isConverted } from '../../kitchen/is-converted.ts';
 import { ratioOf, ratioText, servingsText } from '../../kitchen/scaled-text.ts';
 import { multiplied } from '../../kitchen/scaled-amount.ts';
 import { ONCE, writeTimes } from '../../kitchen/times.ts';
@@ -48,7 +49,7 @@ export function KitchenTools({ id, recipe, isOpen }: { id: string; recipe: Recip
         </div>
       )}
       <p role="status" className={classes.shown}>
-        <Fractions>{shownText(chosen, servings)}</Fractions>
+        <Fractions>{shownText(chosen, recipe)}</Fractions>
       </p>
       <MarkedAsWritten ingredients={ingredientList} servings={servings} />
     </div>
@@ -96,8 +97,9 @@ function Servings({
 }
 
 /** What is shown, in a sentence or two. */
-function shownText({ times, units }: RecipeAddress, servings: number | undefined): string {
-  const said = [timesText(times, servings), IN_UNITS[units]].filter(Boolean);
+function shownText(chosen: RecipeAddress, recipe: Recipe): string {
+  const inUnits = isConverted(recipe, chosen) ? IN_UNITS[chosen.units] : '';
+  const said = [timesText(chosen.times, recipe.servings), inUnits].filter(Boolean);
   return said.length === 0 ? 'Amounts are as written.' : said.join(' ');
 }
 
