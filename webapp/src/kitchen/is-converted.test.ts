@@ -17,7 +17,7 @@ const recipe = (unitType: string, ingredientText: string, instructions = 'Mix.')
 test.each([
   ['cups', 'flour', 'Mix.', 'metric', true],
   ['cups', 'flour', 'Mix.', 'us', false],
-  ['grams', 'flour', 'Mix.', 'us', true],
+  ['kilograms', 'flour', 'Mix.', 'us', true],
   ['', 'eggs', 'Mix.', 'metric', false],
   ['', 'potatoes, baked at 200°C', 'Mix.', 'us', true],
   ['cups', 'flour', 'Bake at 350°F.', 'us', false],
