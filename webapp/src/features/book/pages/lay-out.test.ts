@@ -264,7 +264,7 @@ test('nothing goes on when it is canceled', async () => {
 });
 
 test('a photo is smaller where its recipe then stands on one page', async () => {
-  const photo = { picNum: 1, picUrl: '/media/a', altText: 'A cake' };
+  const photo = { recipeId: 1, userId: 1, picUrl: '/media/a', altText: 'A cake' };
   const steps = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ stepNum: place + 1, instructions: 'Stir.' }));
   const photos = { usual: 30, medium: 22, small: 15 };
