@@ -75,7 +75,7 @@ pub struct ParsedLine {
 /// Splits a line into its parts. Never fails: what is not understood is kept as text.
 #[must_use]
 pub fn parse(line: &str) -> ParsedLine {
-    let tidy = scan::tidy(line);
+    let tidy = glued::apart(scan::tidy(line));
     let item = scan::without_list_marks(&tidy);
     let read = |item| leading::parse(item).or_else(|| trailing::parse(item));
     read(item)

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::glued;
-
 /// The line normalised to one row: each run of whitespace and control characters becomes one space; directional marks and
-/// zero-width spaces are removed; a mixed number that lost its gap gets it back (`11/2`); the small figures of fractions, and digits, letters, slashes and points in full width, as East Asian keyboards write them, become plain.
+/// zero-width spaces are removed; the small figures of fractions, and digits, letters, slashes and points in full width, as East Asian keyboards write them, become plain.
 pub(super) fn tidy(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let has_small_figures = line.contains(RAISED) || line.contains(LOWERED);
@@ -18,7 +16,7 @@ pub(super) fn tidy(line: &str) -> String {
         }
     }
     out.truncate(out.trim_end().len());
-    glued::apart(out)
+    out
 }
 
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
