@@ -109,7 +109,7 @@ export function partOf(text: string): PartOf | null {
 
 /** A number at the beginning of a line, with what is joined to it: "1 #2 can", "2-inch cinnamon stick". */
 const FIRST = new RegExp(
-  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%|\d+(?:-(?:up|grain|ply|year|month)|k)\b)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L})[^\s,;:()]*(?:(?<=-)\s+(?:to|or)\s+[^\s,;:()]+)?`,
+  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%|\d+(?:-(?:up|grain|ply|year|month)|k)\b)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L}|half-(?:cup|pint|quart|pound|ounce|dozen|teaspoon|tablespoon|stick)s?\b)[^\s,;:()]*(?:(?<=-)\s+(?:to|or)\s+[^\s,;:()]+)?`,
   'iu',
 );
 
