@@ -28,6 +28,8 @@ test('a tap strikes an ingredient, a key marks a step as done, and both outlive 
   await page.keyboard.press('Space');
   await expect(rub).toBeChecked();
   await expect(rub).toBeFocused();
+  // What keeps the check marks comes with the first of them, and is there when they can be taken back.
+  await expect(clear(page)).toBeVisible();
   await page.reload();
   await expect(apples).toBeChecked();
   await expect(rub).toBeChecked();

@@ -69,6 +69,15 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
+test('the second click of a double click leads nowhere that the first has not led', () => {
+  const { link, navigate } = show({ to: '/soup' });
+  expect(isBrowsers(link, { detail: 2 })).toBe(false);
+  expect(navigate).not.toHaveBeenCalled();
+  isBrowsers(link, { detail: 1 });
+  isBrowsers(link, { detail: 2 });
+  expect(navigate).toHaveBeenCalledTimes(2);
+});
+
 test('a click on a link into another tab is the browser’s', () => {
   const { link, navigate } = show({ to: '/soup', target: '_blank' });
   expect(isBrowsers(link)).toBe(true);

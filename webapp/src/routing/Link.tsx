@@ -32,6 +32,7 @@ export function useLink({
   const router = useRouter();
   const isHere = useRouterState(({ location }) => leadsTo(to, location));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasBeenClicked = useRef(false);
   const preload = () => {
     router.preload(to);
   };
@@ -55,6 +56,9 @@ export function useLink({
       onClick?.(event);
       if (event.defaultPrevented || !isOurs(event)) return;
       event.preventDefault();
+      // The second click of a double click was meant for what the first one has met, not for what came under the pointer between them.
+      if (event.detail > 1 && !hasBeenClicked.current) return;
+      hasBeenClicked.current = true;
       never();
       void router.navigate({ to, ...(state && { state }), replace, resetScroll });
     },
