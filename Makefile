@@ -42,7 +42,7 @@ test-all:
 	@FULL_SIZE=1 $(MAKE) --no-print-directory test
 
 # Of the web app only what is not committed is linted and tested: for the rest what was found before counts. `make test` looks at everything.
-check: export ESLINT_FLAGS := --cache --cache-strategy content --cache-location node_modules/.cache/eslint/
+check: export CODE_LINT_FLAGS := --cache --cache-strategy content --cache-location node_modules/.cache/eslint/
 check: export VITEST_FLAGS := --changed --passWithNoTests
 check:
 	@.ci/all-phases npm build-tests+lint test-webapp test-rules
