@@ -173,6 +173,15 @@ test.describe('by touch', () => {
     await expect(stepShown(page)).toHaveText('Step 6 of 7');
     await moveFinger(page, [80, 150], [300, 160]);
     await expect(stepShown(page)).toHaveText('Step 5 of 7');
+    // So it does on the sheet's head, and beside its two large buttons.
+    for (const part of [stepShown(page), cookMode(page).getByRole('button', { name: 'Next' })]) {
+      const row = await part.boundingBox();
+      const y = (row?.y ?? 0) + (row?.height ?? 0) / 2;
+      await moveFinger(page, [300, y], [80, y]);
+      await expect(stepShown(page)).toHaveText('Step 6 of 7');
+      await moveFinger(page, [80, y], [300, y]);
+      await expect(stepShown(page)).toHaveText('Step 5 of 7');
+    }
     // Too short, and mostly upwards.
     await moveFinger(page, [200, 150], [170, 150]);
     await moveFinger(page, [260, 300], [160, 120]);

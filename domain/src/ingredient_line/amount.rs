@@ -29,7 +29,17 @@ impl Amount<'_> {
     pub(super) fn has_upper_end(&self) -> bool {
         self.remarks.iter().any(|remark| remark.starts_with(UP_TO) || remark.starts_with("(or "))
     }
+
+    /// Whether a part can be added to it: `1`, but neither `1-2` nor `a couple`.
+    pub(super) fn is_one_whole_number(&self) -> bool {
+        self.value.is_whole()
+            && !self.has_upper_end()
+            && !self.remarks.iter().any(|remark| remark == A_COUPLE)
+    }
 }
+
+/// The remark on an amount that is said so.
+const A_COUPLE: &str = "(a couple)";
 
 /// Reads everything up to the unit.
 pub(super) fn read(line: &str) -> Option<Amount<'_>> {
@@ -39,7 +49,7 @@ pub(super) fn read(line: &str) -> Option<Amount<'_>> {
     let (mut remarks, rest) = remarks_before(line);
     if let Some(rest) = phrase(rest, "a couple") {
         let value = Fraction::new(2, 1)?;
-        remarks.push("(a couple)".to_owned());
+        remarks.push(A_COUPLE.to_owned());
         let rest = skip_space(rest);
         return Some(Amount {
             value,

@@ -27,9 +27,11 @@ fn ends_a_whole_number(characters: &[char], at: usize) -> bool {
     let figures = before.iter().rev().take_while(|c| c.is_ascii_digit()).count();
     let (before, whole) = before.split_at(before.len() - figures);
     let begins = match before {
-        // A slash between two measures, `1 cup/11/2 dl`, but not in `1/11/2`.
-        [.., last, slash] if is_slash(*slash) => !last.is_numeric(),
-        [.., last] => !(last.is_alphanumeric() || is_slash(*last) || ".,#".contains(*last)),
+        // A slash between two measures, `1 cup/11/2 dl`, but not in `1/11/2`; a comma behind a word, but not in `1,11/2`.
+        [before @ .., mark] if is_slash(*mark) || matches!(mark, '.' | ',') => {
+            !before.last().is_some_and(|last| last.is_numeric())
+        }
+        [.., last] => !(last.is_alphanumeric() || *last == '#'),
         [] => true,
     };
     let goes_on = match rest {

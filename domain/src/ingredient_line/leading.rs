@@ -47,7 +47,8 @@ fn parse_amount(line: &str) -> Option<ParsedLine> {
     }
     match part_behind(behind) {
         Some(Joined::Part(part, behind)) => {
-            let is_one_number = amount.value.is_whole() && !amount.has_upper_end();
+            let is_decimal = said.number.contains(['.', ',']);
+            let is_one_number = amount.is_one_whole_number() && !is_decimal;
             let value = part.plus_whole(u64::from(amount.value.numerator)).filter(|_| is_one_number)?;
             return measured(&Amount { value, ..amount }, &before, unit, behind);
         }

@@ -49,11 +49,13 @@ export const SHARED = words(
 );
 
 /** What tastes of something, and is never called by that: "the beef" is no beef broth. */
-export const TASTES = words('stock broth bouillon');
+export const TASTES = words('stock broth bouillon dripping grease');
 
 /** What a step may call those that are called otherwise in the list, where none has the word itself. */
 export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
-  meat: words('beef pork lamb mutton veal sausage steak chuck venison chicken bacon'),
+  meat: words(
+    'beef pork lamb mutton veal sausage steak chuck roast brisket venison chicken turkey duck goose ham bacon',
+  ),
   pasta: words(
     'spaghetti macaroni penne linguine fettuccine rigatoni lasagna lasagne noodle fusilli tagliatelle mostaccioli rotini',
   ),

@@ -41,6 +41,12 @@ test.each([
   ['a mixture is what it was made of no more', 'Pour in the egg mixture.', ['eggs'], []],
   ['a stock pot is no stock', 'Heat a stock pot.', ['stock'], []],
   ['to cream is no cream', 'Cream the butter.', ['cream', 'butter'], ['butter']],
+  [
+    'the meat is a roast, and no drippings',
+    'until the meat is done',
+    ['3 lb chuck roast', 'bacon drippings'],
+    ['3 lb chuck roast'],
+  ],
   ['the meat is beef', 'Sear the meat.', ['beef chuck', 'beef stock'], ['beef chuck']],
   ['accents do not count', 'Add creme fraiche.', ['crème fraîche'], ['crème fraîche']],
   ['a heading is no ingredient', 'Knead the dough.', ['Dough:', 'flour'], []],

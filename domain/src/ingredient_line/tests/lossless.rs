@@ -30,7 +30,7 @@ pub(super) fn loss(line: &str) -> Option<String> {
     if !unit_says(&parsed.unit, &words) {
         return lost("words are lost");
     }
-    if !amount_says(&parsed, &numbers, &words) {
+    if !amount_says(line, &parsed, &numbers, &words) {
         return lost("the amount is another");
     }
     None
@@ -171,16 +171,17 @@ impl Atom {
     }
 }
 
-fn amount_says(parsed: &ParsedLine, numbers: &[String], words: &[String]) -> bool {
+fn amount_says(line: &str, parsed: &ParsedLine, numbers: &[String], words: &[String]) -> bool {
     let value = Fraction { numerator: parsed.numerator, denominator: parsed.denominator };
     if numbers.is_empty() {
         return value.is_whole()
             && (value.numerator == 1 || (value.numerator == 2 && parsed.quantifier.contains("(a couple)")));
     }
     assert!(numbers.len() <= MOST_PERMUTED, "{numbers:?}");
-    // The article of `a cup and a half` is the whole number.
+    // The article of `a cup and a half`, `a cup & 1/2` is the whole number.
     let is_said = |word| words.iter().any(|said| said == word);
-    let with_one = (is_said("a") && is_said("and")).then(|| [&["1".to_owned()], numbers].concat());
+    let with_one = ((is_said("a") || is_said("an")) && (is_said("and") || line.contains('&')))
+        .then(|| [&["1".to_owned()], numbers].concat());
     if with_one.is_some_and(|numbers| readings(&numbers).contains(&Some(value))) {
         return true;
     }

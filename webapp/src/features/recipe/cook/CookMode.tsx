@@ -98,6 +98,7 @@ export function CookMode({
       aria-labelledby={heading}
       onClose={close}
       onKeyDown={onKeyDown}
+      {...swipe}
     >
       <header className={classes.head}>
         <div>
@@ -118,7 +119,6 @@ export function CookMode({
         tabIndex={0}
         role="group"
         aria-label={`Step ${number}`}
-        {...swipe}
       >
         <div className={classes.step}>
           {/* It stays there, so that the words of the next step are read out. */}
