@@ -50,7 +50,7 @@ test('a recipe shows its original card, which is zoomed, turned and closed with 
   await expect(sheet.getByText('Cook it slowly.')).toBeVisible();
   const before = await shape(card(sheet, title));
   const area = sheet.getByRole('group', { name: /^Front of the card/ });
-  await area.focus();
+  await expect(area).toBeFocused();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(sheet.getByText('200 percent')).toBeAttached();
@@ -77,6 +77,20 @@ test('a recipe shows its original card, which is zoomed, turned and closed with 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
+  // So does Back, and a double click on what closes leaves the recipe as little.
+  await open.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await button(sheet, 'Close').dblclick();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/recipe/${recipeId}$`));
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 });
 
 test('a mouse wheel and two fingers bring the card nearer', async ({ page, cook: colleague }) => {

@@ -118,6 +118,9 @@ describe('a navigation', () => {
     await router.navigate({ to: '/soup/3' });
     const same = { href: '/soup/3', state: { comesBack: true } };
     expect(router.write).toHaveBeenLastCalledWith(expect.objectContaining(same), true);
+    await router.navigate({ to: '/soup/3', state: { looksAtCard: true }, replace: false });
+    const opened = { href: '/soup/3', state: { looksAtCard: true } };
+    expect(router.write).toHaveBeenLastCalledWith(expect.objectContaining(opened), false);
     await router.navigate({ to: '/soup/3?page=2' });
     expect(router.write).toHaveBeenLastCalledWith(expect.objectContaining({ href: '/soup/3?page=2' }), false);
   });

@@ -29,7 +29,7 @@ export interface RouterState {
 
 /** How somebody is led somewhere. */
 export interface HowToGo {
-  /** The entry in the history takes the place of this one. */
+  /** The entry in the history takes the place of this one; as a link does that leads to where somebody is, if nothing else is said. */
   replace?: boolean | undefined;
   /** False where the page stays as it is scrolled. */
   resetScroll?: boolean | undefined;
@@ -121,13 +121,13 @@ export function createRouter({
 
   const go = (
     { to, state: remembered }: Destination,
-    { replace = false, resetScroll = true }: HowToGo = {},
+    { replace, resetScroll = true }: HowToGo = {},
   ): Promise<void> => {
     const here = entries.now();
     const { location } = find({ href: to, key: newKey(), state: {} });
-    // As with any link: going where one is adds nothing to go back to, and forgets nothing.
+    // As with any link: going where one is adds nothing to go back to, unless it is said to, and forgets nothing.
     const isHere = location.href === here.href;
-    entries.write({ ...location, state: remembered ?? (isHere ? here.state : {}) }, replace || isHere);
+    entries.write({ ...location, state: remembered ?? (isHere ? here.state : {}) }, replace ?? isHere);
     return load(resetScroll);
   };
 

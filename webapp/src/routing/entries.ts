@@ -8,6 +8,8 @@ export interface EntryState {
   comesBack?: boolean;
   /** Cook mode was opened on the page of the entry before. */
   cooks?: boolean;
+  /** The original card was opened on the page of the entry before. */
+  looksAtCard?: boolean;
   /** Somebody has cooked the recipe, and comes to show it. */
   madeThis?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Recipe } from '../../api/types.ts';
 import type { CardSide } from '../../parts/original-card/card-sides.ts';
 import { CardViewer } from '../../parts/original-card/CardViewer.tsx';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
+import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { ModalSheet } from '../../ui/primitives/ModalSheet.tsx';
 import { Title } from '../../ui/primitives/Title.tsx';
 import { ingredientRow, lineOf } from '../../kitchen/written-recipe.ts';
@@ -45,14 +46,18 @@ export function CardSheet({
           {ingredients.length > 0 && (
             <ul>
               {ingredients.map((ingredient) => (
-                <li key={ingredient.ingredientNum}>{lineOf(ingredientRow(ingredient))}</li>
+                <li key={ingredient.ingredientNum}>
+                  <Fractions>{lineOf(ingredientRow(ingredient))}</Fractions>
+                </li>
               ))}
             </ul>
           )}
           {steps.length > 0 && (
             <ol>
               {steps.map(({ stepNum, instructions }) => (
-                <li key={stepNum}>{instructions}</li>
+                <li key={stepNum}>
+                  <Fractions>{instructions}</Fractions>
+                </li>
               ))}
             </ol>
           )}

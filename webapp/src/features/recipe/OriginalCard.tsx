@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { CardGlance } from '../../parts/original-card/CardGlance.tsx';
 import { sidesOf } from '../../parts/original-card/card-sides.ts';
@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/messages/lazy-part.tsx';
 import { Trouble } from '../../ui/messages/Trouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { Panel } from '../../ui/primitives/Panel.tsx';
+import { useRouter, useRouterState } from '../../routing/use-router.ts';
 import classes from './OriginalCard.module.css';
 
 /** Comes when somebody looks at the card. */
@@ -18,9 +19,11 @@ const CardSheet = lazyPart(
   },
 );
 
-/** The handwritten card from which a recipe comes. */
+/** The handwritten card from which a recipe comes. It opens over the whole screen, and Back closes it. */
 export function OriginalCard({ recipe }: { recipe: Recipe }) {
-  const [isOpen, open] = useState(false);
+  const router = useRouter();
+  const isOpen = useRouterState(({ location }) => location.state.looksAtCard === true);
+  const leaves = useRef(false);
   const sides = sidesOf(recipe.cards ?? []);
   return (
     <Panel title="The original card" className={classes.card}>
@@ -30,7 +33,14 @@ export function OriginalCard({ recipe }: { recipe: Recipe }) {
           variant="default"
           aria-haspopup="dialog"
           onClick={() => {
-            open(true);
+            leaves.current = false;
+            const { href, state } = router.state.location;
+            void router.navigate({
+              to: href,
+              state: { ...state, looksAtCard: true },
+              replace: false,
+              resetScroll: false,
+            });
           }}
         >
           Look at the Card
@@ -41,7 +51,9 @@ export function OriginalCard({ recipe }: { recipe: Recipe }) {
           recipe={recipe}
           sides={sides}
           onClose={() => {
-            open(false);
+            // A second tap would leave the recipe as well.
+            if (!leaves.current) window.history.back();
+            leaves.current = true;
           }}
         />
       )}

@@ -40,6 +40,10 @@ export function CardViewer({
   const area = useRef<HTMLDivElement>(null);
   const { level, zoom } = useZoom(area, fills);
   const drag = useDrag(area);
+  // Its keys work at once where it is what was opened.
+  useEffect(() => {
+    if (fills) area.current?.focus({ preventScroll: true });
+  }, [fills]);
   if (side === undefined) return null;
   const turnRight = () => {
     setTurn((turn + 90) % 360);
