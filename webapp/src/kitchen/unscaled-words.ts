@@ -1,9 +1,9 @@
 import { counted } from './counted.ts';
-import { measuresIn, NUMBER, TO } from './measures-in.ts';
+import { measuresIn, NUMBER, TO, WORDS } from './measures-in.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { measurableText } from './scaled-text.ts';
 import type { Ratio } from './times.ts';
-import { ANY_NUMBER, ratioIn, WORDS } from './written-amount.ts';
+import { ANY_NUMBER, ratioIn } from './written-amount.ts';
 
 /** Words of a line; an amount among them that is not multiplied, though the line is, is marked. */
 export type Words = string | { asWritten: string };
