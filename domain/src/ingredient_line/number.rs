@@ -1,4 +1,4 @@
-//! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `1.5`, `.5`, `1,5`,
+//! Numbers as people write them in recipes: `2`, `1/2`, `1 1/2`, `1-1/2`, `1 and ½`, `one & 1/2`, `1.5`, `.5`, `1,5`,
 //! `1,000`, `1 000`, `half a`.
 
 use super::fraction::Fraction;
@@ -243,16 +243,30 @@ pub(super) fn spelled(s: &str) -> Option<(Fraction, &str)> {
     if is_article(word) {
         return None;
     }
-    match and_a_part(skip_space(rest)) {
+    match and_a_part(skip_space(rest)).or_else(|| and_proper(skip_space(rest))) {
         Some((part, rest)) => Some((part.plus_whole(count)?, rest)),
         None => Some((Fraction::new(count, 1)?, rest)),
     }
 }
 
-/// `and a half`, `and three quarters`.
+/// What follows `and` or `&`.
+fn behind_and(s: &str) -> Option<&str> {
+    s.strip_prefix('&').or_else(|| phrase(s, "and")).map(skip_space)
+}
+
+/// `and 1/2`, `& ½` behind a number in words.
+fn and_proper(s: &str) -> Option<(Fraction, &str)> {
+    proper(behind_and(s)?).filter(|(_, rest)| rest.starts_with(' '))
+}
+
+/// `and a half`, `& a half`, `and one-half`, `and three quarters`.
 fn and_a_part(s: &str) -> Option<(Fraction, &str)> {
-    let joined = skip_space(phrase(s, "and")?);
+    let joined = behind_and(s)?;
     let (count, rest) = hyphenated(joined);
+    if let Some((count, part)) = count.split_once('-') {
+        let part = Fraction::new(look_up(COUNTS, count)?, look_up(PARTS, part)?)?;
+        return (part.numerator < part.denominator).then_some((part, rest));
+    }
     let count = look_up(COUNTS, count).or_else(|| is_article(count).then_some(1))?;
     let (part, rest) = hyphenated(skip_space(rest));
     let part = Fraction::new(count, look_up(PARTS, part)?)?;

@@ -168,6 +168,7 @@ const KINDS: &[&str] = &[
     "course",
     "up",
     "star",
+    "island",
 ];
 
 /// Things whose names begin with such a noun.

@@ -18,6 +18,8 @@ test.each([
   ['2 and 1/2 hours', ['2 and 1/2 hours: 9000']],
   ['2 and a ½ hours', ['2 and a ½ hours: 9000']],
   ['1 & 1/2 hours', ['1 & 1/2 hours: 5400']],
+  ['two & a half hours', ['two & a half hours: 9000']],
+  ['one and 1/2 hours', ['one and 1/2 hours: 5400']],
   ['1-1/2 to 2 hours', ['1-1/2 to 2 hours: 5400–7200']],
   ['1-1 1/2 hours', ['1-1 1/2 hours: 3600–5400']],
   ['1/2-1 hour', ['1/2-1 hour: 1800–3600']],

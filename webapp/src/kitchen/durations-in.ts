@@ -125,11 +125,10 @@ function amount(said: string): number {
   for (const { said: part, number } of PARTS) {
     if (new RegExp(`^(?:${part})$`, 'i').test(whole)) return number;
   }
-  if (/^\p{L}/u.test(whole)) {
-    return whole
-      .toLowerCase()
-      .split(/[\s-]/)
-      .reduce((all, word) => all + (WORDS.get(word) ?? 0), half);
-  }
-  return readNumber(whole) + half;
+  const number = readNumber(whole);
+  if (Number.isFinite(number)) return number + half;
+  return whole
+    .toLowerCase()
+    .split(/[\s-]/)
+    .reduce((all, word) => all + (WORDS.get(word) ?? 0), half);
 }

@@ -13,10 +13,30 @@ export interface Measured {
 const FRACTION = String.raw`(?:1[/⁄](?:1[0-6]|[2-9])|2[/⁄][35]|3[/⁄][458]|4[/⁄]5|5[/⁄][68]|7[/⁄]8)(?!\d)|[¼½¾⅐-⅞]`;
 /** Between a whole number and a fraction that is no second one: "1-1/2", "2 and 1/2", "1 & ½". */
 const JOINED = String.raw`(?:-|\s+and\s+(?:an?\s+)?|\s*&\s*)`;
-/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1-1/2`, `1 and 1/2`, `1½`, `3/4`. */
-export const NUMBER = String.raw`[1-9]\d*${JOINED}(?:${FRACTION})|(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
+/** Small numbers in words, from one on. */
+export const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const AND_A_HALF = String.raw`(?:\s+and\s+|\s*&\s*)(?:an?\s+|one[\s-])half\b(?!-)`;
+/** Numbers as people write them: `2`, `1,000`, `1.5`, `.5`, `1 1/2`, `1-1/2`, `1 and 1/2`, `one & a half`, `1½`, `3/4`. */
+export const NUMBER = String.raw`(?:[1-9]\d*|${WORDS.join('|')})(?:${JOINED}(?:${FRACTION})|${AND_A_HALF})|(?:\d+\s+)?\d+[/⁄]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞]|\.\d+`;
 /** The whole number before a fraction that is joined to it. */
-export const WHOLE = new RegExp(String.raw`(\d)${JOINED}(?=[\d¼½¾⅐-⅞])`, 'i');
+const WHOLE = new RegExp(String.raw`(\d)${JOINED}(?=[\d¼½¾⅐-⅞])`, 'i');
+const HALF = new RegExp(`${AND_A_HALF}$`, 'i');
+const WORD = new RegExp(String.raw`^(?:${WORDS.join('|')})\b`, 'i');
+
+/** A number in its parts, in digits with points and slashes: "1", "1/2". */
+export function numberParts(text: string): string[] {
+  return text
+    .replace(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1))
+    .replace(HALF, ' 1/2')
+    .replace(WHOLE, '$1 ')
+    .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
+    .replaceAll('⁄', '/')
+    .replaceAll(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.')
+    .trim()
+    .split(/\s+/);
+}
+
 /** What stands between the two ends of a range: "2-3", "2 to 3", "between 2 and 3", "350° and 375°F". */
 export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|(?<=\bbetween\s[\d\s.,/⁄°º¼½¾⅐-⅞]*|[°º])\s*\band\s+)`;
 
@@ -161,16 +181,7 @@ export const isFalling = ([first = 0, second]: readonly number[]) => second !== 
 
 /** What is written in digits, as a number. */
 export function readNumber(text: string): number {
-  const plain = text
-    .replace(/−|minus\s/i, '-')
-    .replace(WHOLE, '$1 ')
-    .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
-    .replaceAll('⁄', '/')
-    .replaceAll(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.');
-  return plain
-    .trim()
-    .split(/\s+/)
+  return numberParts(text.replace(/−|minus\s/i, '-'))
     .map((part) => {
       const [over, under = 1] = part.split('/').map(Number);
       return (over ?? Number.NaN) / under;

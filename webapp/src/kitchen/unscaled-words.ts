@@ -1,9 +1,9 @@
 import { counted } from './counted.ts';
-import { measuresIn, NUMBER, TO } from './measures-in.ts';
+import { measuresIn, NUMBER, TO, WORDS } from './measures-in.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { measurableText } from './scaled-text.ts';
 import type { Ratio } from './times.ts';
-import { ANY_NUMBER, ratioIn, WORDS } from './written-amount.ts';
+import { ANY_NUMBER, ratioIn } from './written-amount.ts';
 
 /** Words of a line; an amount among them that is not multiplied, though the line is, is marked. */
 export type Words = string | { asWritten: string };
@@ -16,7 +16,7 @@ const CALLED_SO = String.raw`(?<=\b(?:the|this|that|any|each|every|which|no)\s)(
 /** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
 const NUMBER_OF =
   String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
-  String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|up\b))`;
+  String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|island\b|up\b))`;
 
 const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|meat';
 /** Some of it, as much as a hand says. */
@@ -109,7 +109,7 @@ export function partOf(text: string): PartOf | null {
 
 /** A number at the beginning of a line, with what is joined to it: "1 #2 can", "2-inch cinnamon stick". */
 const FIRST = new RegExp(
-  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%|\d+(?:-(?:up|grain|ply|year|month)|k)\b)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L}|half-(?:cup|pint|quart|pound|ounce|dozen|teaspoon|tablespoon|stick)s?\b)[^\s,;:()]*(?:(?<=-)\s+(?:to|or)\s+[^\s,;:()]+)?`,
+  String.raw`^(?!0\d|\d+(?:[.,]\d+)?\s?%|\d+(?:-(?:up|grain|ply|year|month)|k)\b|1,?000\s+island\b)(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})-(?:half|halves|thirds?|fourths?|quarters?|eighths?|inch)\b|(?:twenty|thirty|forty|fifty)-\p{L}|half-(?:cup|pint|quart|pound|ounce|dozen|teaspoon|tablespoon|stick)s?\b)[^\s,;:()]*(?:(?<=-)\s+(?:to|or)\s+[^\s,;:()]+)?`,
   'iu',
 );
 

@@ -1,5 +1,5 @@
 import { lengthCalled, LINE_UNITS, type Unit, unitAt, UNITS } from './kitchen-units.ts';
-import { isFalling, NUMBER, TO, WHOLE } from './measures-in.ts';
+import { isFalling, NUMBER, numberParts, TO, WORDS } from './measures-in.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
 import { type Ratio, reduced } from './times.ts';
@@ -16,8 +16,6 @@ export interface WrittenAmount {
   name: string;
 }
 
-/** Small numbers in words, from one on. */
-export const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** A number in digits, or a small one in a word. */
 export const ANY_NUMBER = String.raw`(?:(?:${NUMBER})(?<!\s)|(?:${WORDS.join('|')})\b)`;
 const NAMES = LINE_UNITS.flatMap(({ names }) => names)
@@ -120,20 +118,12 @@ function inNumber(name: string, isMany: boolean): string {
 
 /** A number in digits or in a word, exactly; undefined for nothing and what is out of bounds. */
 export function ratioIn(text: string): Ratio | undefined {
-  const word = WORDS.indexOf(text.toLowerCase());
-  if (word >= 0) return { over: word + 1, under: 1 };
-  const parts = text
-    .replace(WHOLE, '$1 ')
-    .replaceAll(/[¼½¾⅐-⅞]/gu, (letter) => ` ${letter.normalize('NFKC')}`)
-    .replaceAll('⁄', '/')
-    .replaceAll(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.')
-    .trim()
-    .split(/\s+/);
-  const sum = parts.map(partIn).reduce((one, other) => ({
-    over: one.over * other.under + other.over * one.under,
-    under: one.under * other.under,
-  }));
+  const sum = numberParts(text)
+    .map(partIn)
+    .reduce((one, other) => ({
+      over: one.over * other.under + other.over * one.under,
+      under: one.under * other.under,
+    }));
   const isAmount = [sum.over, sum.under].every((number) => number > 0 && number <= LARGEST);
   return isAmount ? reduced(sum) : undefined;
 }

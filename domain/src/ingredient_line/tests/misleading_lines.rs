@@ -169,6 +169,19 @@ pub(super) const MISLEADING: &[Row] = &[
     ("2 x 5cm/2in pieces ginger", "0/1", "", "", "2 x 5cm/2in pieces ginger"),
 
     // Tens and ones in words.
+    ("one & 1/2 cups flour", "3/2", "cups", "", "flour"),
+    ("one and 1/2 cups flour", "3/2", "cups", "", "flour"),
+    ("two and one-half cups flour", "5/2", "cups", "", "flour"),
+    ("2 and one-half cups flour", "5/2", "cups", "", "flour"),
+    ("two & a half pounds beef", "5/2", "pounds", "", "beef"),
+    ("2 & a half pounds beef", "5/2", "pounds", "", "beef"),
+    ("two and ½ cups flour", "5/2", "cups", "", "flour"),
+    ("one and one-half-inch piece ginger", "0/1", "", "", "one and one-half-inch piece ginger"),
+
+    // The name of a dressing.
+    ("1,000 Island dressing", "0/1", "", "", "1,000 Island dressing"),
+    ("1000 island dressing", "0/1", "", "", "1000 island dressing"),
+    ("2 cups 1,000 Island dressing", "2/1", "cups", "", "1,000 Island dressing"),
     ("twenty-four olives", "24/1", "", "", "olives"),
     ("thirty-two crackers", "32/1", "", "", "crackers"),
 ];
