@@ -173,7 +173,7 @@ test('a text that is too long is not cut: its field says so, and the book keeps 
   const tooLong = page.getByText('Until it is shorter, the book keeps the one before.');
   for (const [name, what, longest] of [
     ['Title', 'The title', 80],
-    ['Whose recipes they are', 'This line', 120],
+    ['Whose recipes they are', 'The line on the cover', 120],
     ['Dedication', 'The dedication', 600],
   ] as const) {
     const field = page.getByRole('textbox', { name });
@@ -183,6 +183,7 @@ test('a text that is too long is not cut: its field says so, and the book keeps 
     await field.fill('🥧'.repeat(longest));
     await expect(tooLong).toBeHidden();
   }
+  await page.getByRole('textbox', { name: 'Dedication' }).fill('y'.repeat(601));
   await page.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(81));
   await page.getByRole('tab', { name: 'Chapters' }).click();
   const chapter = page.getByRole('textbox', { name: 'Name of chapter 1' });
@@ -190,13 +191,30 @@ test('a text that is too long is not cut: its field says so, and the book keeps 
   await chapter.press('Enter');
   await expect(tooLong).toHaveText(/^The name of a chapter can have at most 60 characters; this has 61\./);
   await expect(chapter).toHaveValue('x'.repeat(61));
+  // Whoever goes on is told what the pages are without, and finds it where it was typed.
+  await page.getByRole('tab', { name: 'Print' }).click();
+  await expect(tooLong).toHaveText(/^The title can.*The dedication can.*The name of a chapter can/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Chapters' }).click();
+  await expect(chapter).toHaveValue('x'.repeat(61));
   await chapter.fill('Cakes');
   await expect(tooLong).toBeHidden();
   await chapter.press('Enter');
   await page.reload();
   await expect(chapter).toHaveValue('Cakes');
   await page.getByRole('tab', { name: 'Cover' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('🥧'.repeat(80));
+  for (const [name, letter, longest] of [
+    ['Title', 'x', 81],
+    ['Dedication', 'y', 601],
+  ] as const) {
+    const field = page.getByRole('textbox', { name });
+    await expect(field).toHaveValue(letter.repeat(longest));
+    await field.fill(letter);
+  }
+  await expect(tooLong).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Print' }).click();
+  await expect(page.getByRole('button', { name: 'Make the Pages' })).toBeVisible();
+  await expect(tooLong).toHaveCount(0);
 });
 
 test('a recipe that is not there any more is left out, which is said, and can be taken out', async ({

@@ -8,6 +8,7 @@ test.each([
   ['cheese, cheddar, grated', 'cheese, cheddar'],
   ['beef, minced', 'beef, minced'],
   ['onion, finely chopped', 'onion'],
+  ['eggs, sep.', 'eggs'],
   ['onion, peeled and halved', 'onion'],
   ['tomatoes, seeds removed', 'tomatoes'],
   ['scallions, white parts only', 'scallions'],

@@ -35,7 +35,7 @@ const MEAT = set('beef pork lamb veal chicken turkey meat');
 const REMARKS = set(`
   crushed cubed halved quartered peeled pitted seeded deseeded stoned cored trimmed torn mashed drained rinsed washed scrubbed cleaned soaked
   boiled fried roasted toasted pureed scalded whipped thawed defrosted julienned crumbled squeezed juiced zested juice zest rind stemmed separated picked shelled hulled
-  husked deveined broken pounded smashed bruised split scored shaved strained pressed reserved divided warmed room cut
+  sep husked deveined broken pounded smashed bruised split scored shaved strained pressed reserved divided warmed room cut
   small medium large optional preferably plus for at to or and if as see not use i you we your more enough about approx approximately with
   without in into on from until such any each left depending
 `);

@@ -13,7 +13,7 @@ export const NO_NAMES = words(`
   tinned fresh raw ripe warm hot cold cool chilled lukewarm boiling room temperature boneless skinless bone skin cut julienned crumbled
   prepared homemade store bought leftover optional preferably good quality organic favorite favourite size sized whole unpeeled concentrated
   undiluted low fat sodium free reduced more less enough needed optionally
-  well washed spoon oven bag rack baby back other common may include style similar something firm so that they eye it be is are was i ve which can't don't too
+  sep separated well washed spoon oven bag rack baby back other common may include style similar something firm so that they eye it be is are was i ve which can't don't too
   one two three four five six seven eight nine ten twelve
 `);
 

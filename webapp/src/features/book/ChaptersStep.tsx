@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Book, type Chapter, LONGEST, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
+import { type Book, type Chapter, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
+import { keepLongText, useLongTexts } from '../../data/book/long-texts.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
 import { TextInput } from '../../ui/primitives/fields.tsx';
@@ -9,7 +10,7 @@ import { ChapterSelect } from './ChapterSelect.tsx';
 import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
 import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
-import { tooLong } from './too-long.ts';
+import { tooLongName } from './too-long.ts';
 
 /** The chapters of the book and what is in them, in its order. */
 export function ChaptersStep({
@@ -134,9 +135,11 @@ function NameField({
   onRename: (name: string) => void;
 }) {
   /** Null while nobody types: then it is what the chapter is called, also by another tab. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const error = tooLong('The name of a chapter', typed ?? '', LONGEST.chapter);
+  const { [chapter.id]: long = null } = useLongTexts();
+  const [typed, setTyped] = useState(long);
+  const error = tooLongName(typed ?? '');
   const take = () => {
+    if (error !== undefined || long !== null) keepLongText(chapter.id, error === undefined ? null : typed);
     if (error !== undefined) return;
     setTyped(null);
     if (typed !== null && typed.trim() !== chapter.name) onRename(typed);

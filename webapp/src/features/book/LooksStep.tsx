@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { type Book, EMPTY_BOOK, LONGEST, PAPERS } from '../../data/book/kept-book.ts';
+import { keepLongText, useLongTexts } from '../../data/book/long-texts.ts';
 import { ChipCheckbox } from '../../ui/primitives/Chip.tsx';
 import { ChipRadios } from '../../ui/primitives/ChipRadios.tsx';
 import { Textarea, TextInput } from '../../ui/primitives/fields.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import classes from './BookPage.module.css';
 import { PAPER_NAMES } from './paper-names.ts';
-import { tooLong } from './too-long.ts';
+import { TEXTS, tooLong } from './too-long.ts';
 
 const CHOICES = PAPERS.map((value) => ({ value, said: PAPER_NAMES[value] }));
 const OPTIONS = [
@@ -15,13 +15,10 @@ const OPTIONS = [
   { of: 'ownPages', label: 'Each recipe on a page of its own' },
 ] as const;
 
-const TEXTS = { title: 'The title', line: 'This line', dedication: 'The dedication' } as const;
-
 /** What stands on the cover and behind it, on which paper, and what is shown of each recipe. */
 export function LooksStep({ book, onChange }: { book: Book; onChange: (change: Partial<Book>) => void }) {
   const text = (of: keyof typeof TEXTS) => ({
-    what: TEXTS[of],
-    longest: LONGEST[of],
+    of,
     text: book[of],
     onText: (text: string) => {
       onChange({ [of]: text });
@@ -75,17 +72,24 @@ export function LooksStep({ book, onChange }: { book: Book; onChange: (change: P
 }
 
 /** A text of the book in its field, which keeps one that is too long and says so. */
-function useText(given: { what: string; longest: number; text: string; onText: (text: string) => void }) {
-  const { what, longest, text, onText } = given;
-  /** Null while the book has what stands there. */
-  const [typed, setTyped] = useState<string | null>(null);
+function useText({
+  of,
+  text,
+  onText,
+}: {
+  of: keyof typeof TEXTS;
+  text: string;
+  onText: (text: string) => void;
+}) {
+  const { [of]: long } = useLongTexts();
+  const error = (value: string) => tooLong(TEXTS[of], value, LONGEST[of]);
   return {
-    value: typed ?? text,
-    error: tooLong(what, typed ?? '', longest),
+    value: long ?? text,
+    error: error(long ?? ''),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      const isTaken = tooLong(what, value, longest) === undefined;
-      setTyped(isTaken ? null : value);
+      const isTaken = error(value) === undefined;
       if (isTaken) onText(value);
+      if (!isTaken || long !== undefined) keepLongText(of, isTaken ? null : value);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type Book, type Paper, recipesOf } from '../../data/book/kept-book.ts';
+import { useLongTexts } from '../../data/book/long-texts.ts';
 import { Notice } from '../../ui/messages/Notice.tsx';
 import { MakingTrouble } from './MakingTrouble.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
@@ -13,6 +14,7 @@ import { GoneNotice } from './GoneNotice.tsx';
 import { PAPER_NAMES } from './paper-names.ts';
 import { type Making, useMaking } from './use-making.ts';
 import { useFocusInside } from './use-focus-inside.ts';
+import { tooLongTexts } from './too-long.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** The pages of the book, and what makes and prints them. */
@@ -23,9 +25,11 @@ export function PrintStep({ book, begins }: { book: Book; begins: boolean }) {
   const pictures = usePictures(pages, state.is === 'ready' ? state.laid : undefined);
   const waits = pictures.come < pictures.all;
   const all = recipesOf(book).length;
+  const longTexts = tooLongTexts(book, useLongTexts());
   return (
     <Stack ref={area} gap="lg">
       <p role="status">{statusText(state, { all, waits })}</p>
+      {longTexts.length > 0 && <Notice>{longTexts.join(' ')}</Notice>}
       {state.is === 'waiting' && (
         <Row>
           <Button onClick={make}>Make the Pages</Button>
