@@ -14,7 +14,7 @@ test('an empty book says how to fill it, and a recipe comes into it and out of i
   const { recipeId } = await shelf.titled(GOULASH);
   await page.goto(`/recipe/${recipeId}`);
   await firstViewOver(page);
-  await page.getByRole('button', { name: 'Add to a Book' }).click();
+  await page.getByRole('button', { name: 'Add to a Book' }).dblclick();
   await expect(told(page, 'It is in the book.')).toBeVisible();
   await page.getByRole('link', { name: 'Your book' }).click();
   await expect(page.getByText('One recipe is in the book')).toBeVisible();

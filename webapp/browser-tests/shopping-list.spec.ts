@@ -38,7 +38,7 @@ test('a recipe is added in the amounts that are shown, and its page says so, lea
   await expect(page.getByRole('status').filter({ hasText: 'The shopping list is as it was.' })).toBeVisible();
   await expect(addButton(page)).toBeFocused();
   await expect(undo(page)).toHaveCount(0);
-  await addButton(page).click();
+  await addButton(page).dblclick();
   await page.getByRole('link', { name: 'On the list for 9' }).click();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle('Shopping List · The Heirloom Shelf');

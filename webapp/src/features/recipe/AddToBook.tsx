@@ -18,7 +18,9 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
     <>
       <Button
         variant="default"
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second click of a double click would undo the first.
+          if (detail > 1) return;
           if (isIn) {
             changeBook(withoutRecipes([recipe.recipeId]));
             say(asKept('It is out of the book.'));

@@ -83,7 +83,9 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
           variant="default"
           className={classes.add}
           aria-expanded={here.length > 0 ? asks : undefined}
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second click of a double click would ask about the first.
+            if (detail > 1) return;
             setDone({ said: '' });
             if (here.length > 0) ask(!asks);
             else add();
