@@ -10,6 +10,7 @@ export function Fractions({ children }: { children: string }) {
       <Fragment key={place}>{part}</Fragment>
     ) : (
       <span key={place} className={classes.fraction}>
+        {part.whole !== undefined && `${part.whole} `}
         <span className={classes.over}>{part.over}</span>
         <span className={classes.bar}>/</span>
         <span className={classes.under}>{part.under}</span>

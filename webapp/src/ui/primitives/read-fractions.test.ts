@@ -10,7 +10,9 @@ test.each([
   ['½ stick', [HALF, ' stick']],
   ['1⁄2 stick', [HALF, ' stick']],
   ['butter (1/2 stick)', ['butter (', HALF, ' stick)']],
-  ['2 1/2 to 3 1/2 cups', ['2 ', HALF, ' to 3 ', HALF, ' cups']],
+  ['2 1/2 to 3 1/2 cups', [{ whole: '2', ...HALF }, ' to ', { whole: '3', ...HALF }, ' cups']],
+  ['2 ½ cups', [{ whole: '2', ...HALF }, ' cups']],
+  ['12/24 1/2', [{ over: '12', under: '24' }, ' ', HALF]],
   ['15/16 inch', [{ over: '15', under: '16' }, ' inch']],
   ['a 1/2-inch pan', ['a ', HALF, '-inch pan']],
   ['⅞ and ⅒', [{ over: '7', under: '8' }, ' and ', { over: '1', under: '10' }]],
@@ -19,8 +21,8 @@ test.each([
 });
 
 test('a mixed number in one word does not become another number', () => {
-  expect(readFractions('1½ hours')).toEqual(['1 ', HALF, ' hours']);
-  expect(readFractions('12½')).toEqual(['12 ', HALF]);
+  expect(readFractions('1½ hours')).toEqual([{ whole: '1', ...HALF }, ' hours']);
+  expect(readFractions('12½')).toEqual([{ whole: '12', ...HALF }]);
 });
 
 test.each(['jam of 12/24/2019', 'and/or', '1/ 2', '1234/5'])('“%s” has none', (text) => {

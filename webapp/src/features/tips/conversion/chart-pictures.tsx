@@ -61,6 +61,7 @@ function PrintedFraction({ text }: { text: string }) {
       </tspan>
     ) : (
       <Fragment key={place}>
+        {part.whole !== undefined && <tspan>{part.whole} </tspan>}
         <tspan dy="-4" fontSize="11">
           {part.over}
         </tspan>
