@@ -5,6 +5,7 @@ import { NOT_KEPT } from '../../data/book/book-news.ts';
 import { changeBook, followBook, MOST_RECIPES, recipesOf, useBook } from '../../data/book/kept-book.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
+import { isSecondClick } from '../../ui/primitives/second-click.ts';
 import { AnchorLink, Text } from '../../ui/primitives/Text.tsx';
 
 /** Puts a recipe into the book that somebody makes, or takes it out. */
@@ -18,9 +19,8 @@ export function AddToBook({ recipe }: { recipe: Recipe }) {
     <>
       <Button
         variant="default"
-        onClick={({ detail }) => {
-          // The second click of a double click would undo the first.
-          if (detail > 1) return;
+        onClick={(event) => {
+          if (isSecondClick(event)) return;
           if (isIn) {
             changeBook(withoutRecipes([recipe.recipeId]));
             say(asKept('It is out of the book.'));

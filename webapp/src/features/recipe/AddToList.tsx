@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
+import { isSecondClick } from '../../ui/primitives/second-click.ts';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
 import { Row } from '../../ui/primitives/Stack.tsx';
 import { AnchorLink } from '../../ui/primitives/Text.tsx';
@@ -83,9 +84,8 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
           variant="default"
           className={classes.add}
           aria-expanded={here.length > 0 ? asks : undefined}
-          onClick={({ detail }) => {
-            // The second click of a double click would ask about the first.
-            if (detail > 1) return;
+          onClick={(event) => {
+            if (isSecondClick(event)) return;
             setDone({ said: '' });
             if (here.length > 0) ask(!asks);
             else add();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../api/types.ts';
 import { shown } from '../../ui/commands/show-at-once.ts';
 import { useAction } from '../../ui/commands/use-action.ts';
+import { isSecondClick } from '../../ui/primitives/second-click.ts';
 import { savedQuery, saveRecipe, type Saving } from '../../data/saves/saves.ts';
 import { invalidates } from '../../data/invalidates.ts';
 import classes from './SaveHeart.module.css';
@@ -21,9 +22,8 @@ export function SaveHeart({ user, recipeId }: { user: User; recipeId: number }) 
         className={classes.heart}
         aria-pressed={saved === true}
         disabled={saved === undefined}
-        onClick={({ detail }) => {
-          // The second click of a double click, which may come after the answer, takes nothing back.
-          if (detail <= 1) void save.run({ recipeId, saved: saved !== true });
+        onClick={(event) => {
+          if (!isSecondClick(event)) void save.run({ recipeId, saved: saved !== true });
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
