@@ -2,12 +2,22 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recipe } from '../../api/types.ts';
+import { useNotification } from '../../ui/messages/notification-store.ts';
 import { KeptTicks, type PageTicks } from './KeptTicks.tsx';
 
 const DAY = 24 * 60 * 60_000;
 
-const recipe = (recipeId: number, instructions = 'Stir.') =>
-  ({ recipeId, ingredientList: [], recipeStepList: [{ stepNum: 1, instructions }] }) as unknown as Recipe;
+const FLOUR = ['flour', 'salt', 'milk'];
+
+const recipe = (recipeId: number, { steps = ['Stir.'], ingredients = FLOUR } = {}) =>
+  ({
+    recipeId,
+    ingredientList: ingredients.map((ingredientText, place) => ({
+      ingredientNum: place + 1,
+      ingredientText,
+    })),
+    recipeStepList: steps.map((instructions, place) => ({ stepNum: place + 1, instructions })),
+  }) as unknown as Recipe;
 
 /** The page of a recipe, for as long as somebody looks at it; what they tick before this part has come is `early`. */
 function open(shown: Recipe, early: readonly string[] = []) {
@@ -80,13 +90,34 @@ test('ticks are forgotten a day after the last one', () => {
   expect(localStorage.getItem('ticks')).toBeNull();
 });
 
-test('ticks are forgotten when the lines change', () => {
+test('when others change the recipe, ticks stay on the lines that say the same, and that is told', () => {
+  const page = open(recipe(1, { steps: ['Stir.', 'Bake.', 'Eat.'] }));
+  for (const line of ['i2', 'i3', 's1', 's2']) page.tick(line);
+  page.becomes(recipe(1, { ingredients: ['eggs', ...FLOUR], steps: ['Bake.', 'Stir well.', 'Eat.'] }));
+  expect(page.lines()).toEqual(['i3', 'i4', 's1']);
+  expect(useNotification.getState().current?.message).toBe(
+    'The recipe was changed. Check marks stay on the lines that are the same.',
+  );
+  page.tick('s3');
+  page.leave();
+  expect(open(recipe(1)).lines()).toEqual(['i2', 'i3']);
+});
+
+test('while nobody looks a recipe changes, and no other line is ticked', () => {
   const page = open(recipe(1));
+  page.tick('i1');
   page.tick('s1');
-  page.becomes(recipe(1, 'Do not stir.'));
-  expect(page.lines()).toEqual([]);
-  page.tick('s2');
-  expect(page.lines()).toEqual(['s2']);
+  page.leave();
+  const later = open(recipe(1, { ingredients: FLOUR.toReversed(), steps: ['Do not stir.'] }));
+  expect(later.lines()).toEqual(['i3']);
+});
+
+test('of two lines that say the same neither is ticked when one of them is gone', () => {
+  const page = open(recipe(1, { ingredients: ['salt', 'flour', 'salt'] }));
+  page.tick('i1');
+  page.tick('i2');
+  page.becomes(recipe(1, { ingredients: ['flour', 'salt'] }));
+  expect(page.lines()).toEqual(['i1']);
 });
 
 test('a recipe that others changed but for its lines keeps its ticks', () => {
@@ -121,9 +152,12 @@ test('what is ticked before this part has come counts, beside what was kept', ()
 test('what another tab ticks is ticked here, and nothing of it is lost', () => {
   const page = open(recipe(1));
   page.tick('i1');
-  const other = kept() as Record<string, { lines: string[] }>;
-  other[1]?.lines.push('i2');
-  localStorage.setItem('ticks', JSON.stringify(other));
+  const before = localStorage.getItem('ticks') ?? '';
+  page.tick('i2');
+  const after = localStorage.getItem('ticks') ?? '';
+  page.tick('i2', false);
+  expect(localStorage.getItem('ticks')).toBe(before);
+  localStorage.setItem('ticks', after);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'ticks' }));
   });
@@ -157,4 +191,6 @@ test('where nothing may be stored, a line is ticked all the same', () => {
   page.tick('i1');
   page.tick('i2');
   expect(page.lines()).toEqual(['i1', 'i2']);
+  page.becomes(recipe(1, { ingredients: ['eggs', ...FLOUR] }));
+  expect(page.lines()).toEqual(['i2', 'i3']);
 });

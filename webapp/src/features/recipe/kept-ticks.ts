@@ -1,12 +1,11 @@
+import type { Ingredient, Step } from '../../api/types.ts';
 import { readStored, store, TICKS } from '../../storage.ts';
 
 /** What is ticked of a recipe. */
 interface Ticked {
   /** When that changed last, in milliseconds since 1970. */
   at: number;
-  /** What the recipe's lines were, as a number: ticks on other lines say nothing of these. */
-  of: number;
-  /** The lines, as whoever shows them calls them. */
+  /** The lines, by what they say. */
   lines: readonly string[];
 }
 
@@ -17,23 +16,47 @@ type Ticks = Readonly<Record<string, Ticked>>;
 const KEPT_FOR = 24 * 60 * 60_000;
 const RECIPES = 50;
 
-/** Which lines of a recipe are ticked, as far as its lines are still the same; null where nothing may be stored. */
-export function readTicks(recipeId: number, of: number): readonly string[] | null {
+/** Which lines of a recipe are ticked, by what they say; null where nothing may be stored. */
+export function readTicks(recipeId: number): readonly string[] | null {
   const all = read();
   // What is too old goes, also where nothing is ticked any more.
   if (all === undefined || !write(all)) return null;
-  const ticked = all[recipeId];
-  return ticked?.of === of ? ticked.lines : [];
+  return all[recipeId]?.lines ?? [];
 }
 
 /** Keeps them. Where nothing may be stored, or there is no room, they live as long as the page. */
-export function keepTicks(recipeId: number, of: number, lines: readonly string[]): void {
-  write(current({ ...read(), [recipeId]: { at: Date.now(), of, lines } }));
+export function keepTicks(recipeId: number, lines: readonly string[]): void {
+  write(current({ ...read(), [recipeId]: { at: Date.now(), lines } }));
 }
 
-/** A number that tells some lines from others. */
-export function numberOf(lines: object): number {
-  return Array.from(JSON.stringify(lines)).reduce(
+/** What the lines of a recipe say, each as a short name, by what the page calls them. A tick stays on its words wherever they stand. */
+export function wordsOf(
+  ingredients: readonly Ingredient[],
+  steps: readonly Step[],
+): ReadonlyMap<string, string> {
+  const named = (kind: string, lines: readonly (readonly [number, object])[]) => {
+    const all = lines.map(([, words]) => JSON.stringify(words));
+    return lines.map(([number], place): [string, string] => {
+      // Of lines that say the same nobody knows which one is gone, or new.
+      const same = all.flatMap((words, other) => (words === all[place] ? [other] : []));
+      return [`${kind}${number}`, `${kind}${numberOf([all[place], same.indexOf(place), same.length])}`];
+    });
+  };
+  return new Map([
+    ...named(
+      'i',
+      ingredients.map(({ ingredientNum, ...words }) => [ingredientNum, words]),
+    ),
+    ...named(
+      's',
+      steps.map(({ stepNum, ...words }) => [stepNum, words]),
+    ),
+  ]);
+}
+
+/** A number that tells something from others. */
+function numberOf(something: object): number {
+  return Array.from(JSON.stringify(something)).reduce(
     (sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0,
     0,
   );

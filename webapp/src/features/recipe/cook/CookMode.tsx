@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Recipe } from '../../../api/types.ts';
 import { Button } from '../../../ui/primitives/Button.tsx';
 import { ChipCheckbox } from '../../../ui/primitives/Chip.tsx';
@@ -38,6 +47,7 @@ export function CookMode({
   const start = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const { number, goTo, close } = useStep(steps.length);
+  const isChanged = useSameStep(recipe, { number, goTo });
   const mayGoDark = useWakeLock();
   const swipe = useSwipe((by) => {
     goTo(number + by);
@@ -123,6 +133,7 @@ export function CookMode({
         <div className={classes.step}>
           {/* It stays there, so that the words of the next step are read out. */}
           <div role="status">
+            {isChanged && <p className={classes.note}>The recipe was changed.</p>}
             <VisuallyHidden>{`Step ${number} of ${steps.length}: `}</VisuallyHidden>
             <p key={number} className={classes.words}>
               <StepWords text={step.instructions} />
@@ -185,6 +196,26 @@ function Turn({
       {said}
     </Button>
   );
+}
+
+/** Stays at the step that says the same when others change the recipe. Answers whether they have. */
+function useSameStep(
+  { recipeStepList: steps, ingredientList: ingredients }: Recipe,
+  { number, goTo }: Pick<ReturnType<typeof useStep>, 'number' | 'goTo'>,
+) {
+  const [isChanged, setChanged] = useState(false);
+  const before = useRef({ steps, ingredients, number });
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { steps, ingredients, number };
+    if (was.steps === steps && was.ingredients === ingredients) return;
+    setChanged(true);
+    const here = was.steps[was.number - 1]?.instructions;
+    const now = steps.findIndex(({ instructions }) => instructions === here) + 1;
+    const isHere = steps[number - 1]?.instructions === here;
+    if (now > 0 && !isHere) goTo(now);
+  }, [steps, ingredients, number, goTo]);
+  return isChanged;
 }
 
 /** At which step the address is, and how to go to another one and to leave. Steps add nothing to go back through. */
