@@ -84,6 +84,27 @@ test(
   },
 );
 
+test(
+  'home does not begin with what it showed before: that may have gone with the account',
+  { tag: '@once' },
+  async ({ page, member }) => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /The Heirloom Shelf/ })
+      .click();
+    const shown = page.getByRole('article').first();
+    await expect(shown).toBeVisible();
+    await page.goBack();
+    await verify(page, member);
+    // Nothing new comes yet.
+    await page.route(/\/api\/(home|recipes\/random)$/, () => undefined);
+    await question(page).getByRole('button', { name: 'Delete My Account' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  },
+);
+
 test.describe('what is refused', () => {
   test.use({ expectedComplaint: /status of 40\d/ });
 

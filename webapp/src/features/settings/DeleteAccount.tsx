@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
 import type { User } from '../../api/types.ts';
@@ -26,6 +27,7 @@ const LAST_ADMIN = 'last_admin';
 /** Deletes the account: says what goes and what stays, asks for the password, and asks once more. */
 export function DeleteAccount({ user }: { user: User }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState<'delete' | ''>('');
   const [reason, setReason] = useState(ENTER_PASSWORD);
   const removal = useAction(deleteAccount, {
@@ -43,6 +45,9 @@ export function DeleteAccount({ user }: { user: User }) {
     onDone: () => {
       forgetKept(user.id);
       clearSession();
+      // No screen begins with what it showed before: the pictures of what the account wrote are gone.
+      for (const queryKey of invalidates.deleteAccount())
+        queryClient.removeQueries({ queryKey, type: 'inactive' });
       notify('Your account is deleted. Thank you for the time you spent here.', { type: 'success' });
       void navigate(paths.home());
     },
