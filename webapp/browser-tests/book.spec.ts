@@ -224,7 +224,7 @@ test('a recipe that is not there any more is left out, which is said, and can be
   newRecipe,
 }) => {
   const pie = await shelf.applePie();
-  const gone = { ...pie, recipeId: newRecipe, title: 'Porridge of Yesterday' };
+  const gone = { ...pie, recipeId: newRecipe, title: 'Porridge of Yesterday', writer: 'Auntie Gone' };
   await cook.deleteRecipe(newRecipe);
   await keepBook(page, { '': [pie, gone] });
   await page.goto('/book');
@@ -232,6 +232,11 @@ test('a recipe that is not there any more is left out, which is said, and can be
     'One recipe is no longer on the shelf, and left out of the book: Porridge of Yesterday.',
   );
   await expect(said).toBeVisible();
+  // Whoever wrote it may be gone for good, and their name with them.
+  await expect(page.getByText('Auntie Gone')).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .not.toContain('Auntie Gone');
   await page.getByRole('tab', { name: 'Print' }).click();
   await makePages(page);
   await expect(ready(page)).toBeVisible();

@@ -49,6 +49,19 @@ export function withoutRecipes(ids: readonly number[]): Change {
   });
 }
 
+/** Recipes that are not on the shelf any more, without the names of who wrote them: those may be gone for good. */
+export function withoutWriters(ids: readonly number[]): Change {
+  return ({ chapters, ...now }) => ({
+    ...now,
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      recipes: chapter.recipes.map((recipe) =>
+        ids.includes(recipe.recipeId) ? { ...recipe, writer: '' } : recipe,
+      ),
+    })),
+  });
+}
+
 /** Moves a recipe one place up or down; at the edge of its chapter into the one beside it. */
 export function withRecipeMoved(recipeId: number, by: -1 | 1): Change {
   return (now) => {

@@ -8,7 +8,7 @@ import {
   recipesOf,
   useBook,
 } from '../../data/book/kept-book.ts';
-import { withChaptersOf, withoutRecipes } from '../../data/book/book-changes.ts';
+import { withChaptersOf, withoutRecipes, withoutWriters } from '../../data/book/book-changes.ts';
 import { NOT_KEPT, useBookNews } from '../../data/book/book-news.ts';
 import { copiedAt } from '../../api/copied.ts';
 import { tellBook } from '../../data/copies/tell-book.ts';
@@ -84,6 +84,10 @@ export function BookPage() {
     }),
   );
   const { gone, withoutCopy } = useMissing(book, step !== 'print');
+  useEffect(() => {
+    const named = gone.filter(({ writer }) => writer !== '').map(({ recipeId }) => recipeId);
+    if (named.length > 0) changeBook(withoutWriters(named));
+  }, [gone]);
   useKeptCopies(book);
   const takeOut = (recipeId: number, title: string) => {
     focus.focusPlaceOf('off', `off ${recipeId}`);

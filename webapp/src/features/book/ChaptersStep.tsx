@@ -134,12 +134,11 @@ function NameField({
   place: number;
   onRename: (name: string) => void;
 }) {
-  /** Null while nobody types: then it is what the chapter is called, also by another tab. */
   const { [chapter.id]: long = null } = useLongTexts();
+  /** Null while nobody types: then it is what the chapter is called, also by another tab. */
   const [typed, setTyped] = useState(long);
   const error = tooLongName(typed ?? '');
   const take = () => {
-    if (error !== undefined || long !== null) keepLongText(chapter.id, error === undefined ? null : typed);
     if (error !== undefined) return;
     setTyped(null);
     if (typed !== null && typed.trim() !== chapter.name) onRename(typed);
@@ -153,8 +152,10 @@ function NameField({
       enterKeyHint="done"
       value={typed ?? chapter.name}
       error={error}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const isTooLong = tooLongName(value) !== undefined;
+        if (isTooLong || long !== null) keepLongText(chapter.id, isTooLong ? value : null);
       }}
       onBlur={take}
       onKeyDown={({ key, nativeEvent }) => {
