@@ -114,13 +114,21 @@ test('an original card is printed below its recipe, and a book without a title i
   await page.goto('/book?step=print');
   await makePages(page);
   await expect(ready(page)).toBeVisible();
-  const start = page
-    .locator('[data-page]')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-  for (const side of ['Front', 'Back'])
-    await expectPainted(start.getByRole('img', { name: `${side} of the handwritten card for ${title}` }));
+  const pages = page.locator('[data-page]');
+  const start = pages.filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  const next = pages.nth(Number(await start.getAttribute('data-page')));
+  // Large enough to be read, each side where there is room for it.
+  for (const [place, side] of [
+    [start, 'Front'],
+    [next, 'Back'],
+  ] as const) {
+    const shown = place.getByRole('img', { name: `${side} of the handwritten card for ${title}` });
+    await expectPainted(shown);
+    const [card, sheetOfPaper] = [await shown.boundingBox(), await place.boundingBox()];
+    expect(card?.width).toBeGreaterThan((sheetOfPaper?.width ?? Infinity) * 0.75);
+  }
   // It is the last of what stands there.
-  await expect(start.locator('h3, li, img').last()).toHaveAttribute('alt', /^Back of the handwritten card/);
+  await expect(start.locator('h3, li, img').last()).toHaveAttribute('alt', /^Front of the handwritten card/);
   await expect(sheet(page, 1)).toHaveText('Our Recipes');
 });
 

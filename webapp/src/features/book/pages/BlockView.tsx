@@ -69,15 +69,11 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
           {block.text}
         </p>
       );
-    case 'cards':
+    case 'card':
       return (
-        <ul className={classes.cards}>
-          {block.cards.map((side, place) => (
-            <li key={side}>
-              <CardSide view={side} name={place === 0 ? 'Front' : 'Back'} title={block.title} />
-            </li>
-          ))}
-        </ul>
+        <p className={classes.card}>
+          <CardSide {...block} />
+        </p>
       );
     case 'heading':
       return <h2 className={classes.heading}>{block.text}</h2>;

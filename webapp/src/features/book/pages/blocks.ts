@@ -1,5 +1,6 @@
 import type { Ingredient, Recipe, Story } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
+import { type CardSide, sidesOf } from '../../../parts/original-card/card-sides.ts';
 
 /** Where in the book something of an index is: on a page, and of which recipe if that is said. */
 export interface Place {
@@ -26,7 +27,7 @@ type Shown =
   | { kind: 'step'; number: number | null; text: string }
   | { kind: 'story'; story: Story | null; text: string; writer: string }
   | { kind: 'ingredients'; lines: readonly Ingredient[] }
-  | { kind: 'cards'; cards: readonly string[]; title: string }
+  | ({ kind: 'card'; title: string } & CardSide)
   | { kind: 'chapter' | 'recipe'; text: string; of: string }
   | { kind: 'index'; text: string; places: readonly Place[] };
 
@@ -73,7 +74,8 @@ export function recipeBlocks(
   if (story !== undefined)
     blocks.push({ kind: 'story', story, text: story.told, writer: recipe.writer, key: key('story') });
   if (attribution !== '') blocks.push({ kind: 'source', text: attribution, key: key('source') });
-  if (withCards && cards.length > 0) blocks.push({ kind: 'cards', cards, title, key: key('cards') });
+  if (withCards)
+    for (const side of sidesOf(cards)) blocks.push({ ...side, kind: 'card', title, key: key(side.name) });
   return blocks;
 }
 
@@ -112,7 +114,7 @@ export function halved(block: Block): [Block, Block] | null {
     }
     case 'photo':
     case 'title':
-    case 'cards':
+    case 'card':
     case 'letter':
     case 'heading':
     case 'chapter':

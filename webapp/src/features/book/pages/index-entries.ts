@@ -10,24 +10,40 @@ export interface Entry {
 
 const SIZE =
   '(?:extra[- ]|very )?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|good[- ]quality|bone-in|boneless|skin-on|skinless|mashed|crumbled)';
+/** How it is, or what was done to it: "tart apples", but not "tart shells", and no oil is toasted. */
+const QUALITY =
+  '(?:tart(?= (?:apple|cherr))|toasted(?! sesame oil)|torn|well[- ]stirred|crisp|curly|(?:extra[- ])?firm|thick|thin|plain|strong|loose|shelled|unsalted|canned|tinned)';
 const MEASURE = '(?:cup|tablespoon|teaspoon|tbsp|tsp|spoon|spoonful|handful|pint|quart)s?\\.?(?: of)?';
 /** With the measure, where that stands behind it: "packed cups baby spinach". */
 const HOW_FULL = `(?:(?:firmly|lightly|loosely|tightly|well)[- ])?(?:packed|heaped|heaping|level|rounded|scant|generous)(?: ${MEASURE}(?= ))?`;
 const PIECES = '(?:an? )?(?:small |large )?handfull?s?(?: of)?|cloves?(?: of)?(?= garlic)';
 /** How large, how fresh or how much of it: nobody looks for it by that. */
-const BEFORE = new RegExp(`^(?:(?:${SIZE}|${HOW_FULL}|${PIECES})[ ,]+)+(?=\\S)`, 'i');
+const BEFORE = new RegExp(`^(?:(?:${SIZE}|${QUALITY}|${HOW_FULL}|${PIECES})[ ,]+)+(?=\\S)`, 'i');
 /** Whose juice it is is what one looks for: "juice and zest of 2 lemons". */
 const PART_OF =
   /^(?:(?:finely )?grated )?(?:juice|zest|rind)(?: and (?:juice|zest|rind))? of (?:an?|the|[\d./¼½¾⅓⅔ –-]+)\s+(?=\S)/i;
 /** "2 large or 3 medium onions". */
 const EITHER = /^[\d./ –-]+(?:small|medium|large) or [\d./ –-]+(?=(?:small|medium|large) \S)/i;
 const CLOVES = /\bgarlic cloves?$/i;
+/** What of an herb it is: one looks for the herb. Bay leaves are called so. */
+const OF_HERB =
+  /\b(basil|cilantro|coriander|dill|mint|oregano|parsley|rosemary|sage|tarragon|thyme) (?:leaf|leaves|sprigs?|stems?)$/i;
+const AND_FRESH = / \((?:fresh|optional)\)$/i;
 /** A name has a letter, or a picture of the thing. */
 const A_WORD = /[\p{L}\p{Extended_Pictographic}]/u;
 /** What is in nearly every recipe, and nobody looks for. */
 const NOT_LOOKED_FOR = new Set([
   'water',
+  'ice',
   'salt',
+  'coarse salt',
+  'fine salt',
+  'fine sea salt',
+  'flaky salt',
+  'flaky sea salt',
+  'kosher salt',
+  'sea salt',
+  'table salt',
   'pepper',
   'black pepper',
   'salt and pepper',
@@ -59,7 +75,13 @@ export function byCook(recipes: readonly Recipe[]): Entry[] {
 function nameInIndex(text: string): { name: string; key: string } {
   const { name } = ingredientName(text);
   return ingredientName(
-    name.replace(PART_OF, '').replace(EITHER, '').replace(BEFORE, '').replace(CLOVES, 'garlic'),
+    name
+      .replace(AND_FRESH, '')
+      .replace(PART_OF, '')
+      .replace(EITHER, '')
+      .replace(BEFORE, '')
+      .replace(CLOVES, 'garlic')
+      .replace(OF_HERB, '$1'),
   );
 }
 

@@ -108,12 +108,12 @@ test('an index finds an ingredient by its name, whatever is said of it', () => {
 
 test.each([
   ['packed cups baby spinach', 'Baby spinach'],
-  ['Packed cup Thai basil sprigs', 'Thai basil sprigs'],
+  ['Packed cup Thai basil sprigs', 'Thai basil'],
   ['loosely packed cups of chopped parsley', 'Parsley'],
   ['packed light brown sugar', 'Light brown sugar'],
   ['heaping tbsp. paprika', 'Paprika'],
   ['scant teaspoon ground cumin', 'Ground cumin'],
-  ['generous handful of mint leaves', 'Mint leaves'],
+  ['generous handful of mint leaves', 'Mint'],
   ['A small handful of dill', 'Dill'],
   ['level spoon flour', 'Flour'],
   ['cup cakes', 'Cup cakes'],
@@ -121,6 +121,26 @@ test.each([
   ['whole packed sardines', 'Sardines'],
 ])('how full a measure is belongs to no name: %s is %s', (text, name) => {
   expect(byIngredient([recipe(1, [text])]).map((entry) => entry.name)).toEqual([name]);
+});
+
+test.each([
+  ['tart apples', 'Apples'],
+  ['tart shells', 'Tart shells'],
+  ['toasted walnuts', 'Walnuts'],
+  ['toasted sesame oil', 'Toasted sesame oil'],
+  ['torn basil leaves', 'Basil'],
+  ['bay leaves', 'Bay leaves'],
+  ['extra-firm tofu', 'Tofu'],
+  ['thick bacon', 'Bacon'],
+  ['plain whole-milk yogurt', 'Whole-milk yogurt'],
+  ['shelled unsalted pistachios', 'Pistachios'],
+  ['cilantro (fresh)', 'Cilantro'],
+])('nobody looks for what was done to it: %s is %s', (text, name) => {
+  expect(byIngredient([recipe(1, [text])]).map((entry) => entry.name)).toEqual([name]);
+});
+
+test('salt is in no index, of whatever grain, and neither is ice', () => {
+  expect(byIngredient([recipe(1, ['kosher salt', 'Flaky sea salt', 'ice', 'salt and pepper'])])).toEqual([]);
 });
 
 test('an index has every ingredient with a word, however odd, and none without', () => {
