@@ -42,7 +42,7 @@ const TOLD: Parameters<typeof lazyPart>[2] = {
   waiting: null,
   failed: (failure, retry) => <Trouble error={failure} onRetry={retry} />,
 };
-/** Comes when the first view is over, and with a story at once, as it is a part of the recipe. */
+/** Comes when the first view is over, and at once with what is a part of the recipe: a story, a card that is all there is. */
 const PrintAndShare = lazyPart(
   () => import('./PrintAndShare.tsx'),
   ({ PrintAndShare: part }) => part,
@@ -108,13 +108,18 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
   const isFirstViewOver = useComesNow();
   const opener = useRef<HTMLButtonElement>(null);
   const steps = recipe.recipeStepList;
-  const photo = recipe.recipePicList[0];
+  // A recipe that is only its card has nothing else to show.
+  const card = steps.length === 0 ? recipe.cards?.[0] : undefined;
+  const opensWithCard = card !== undefined && recipe.recipePicList.length === 0;
+  const photo = opensWithCard
+    ? { picUrl: card, altText: `Front of the handwritten card for ${recipe.title}` }
+    : recipe.recipePicList[0];
   const plate = <Plate title={recipe.title} tags={recipe.recipeTagList.map(({ tag }) => tag)} />;
   if (!isThere) return <RecipeSkeleton />;
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
-        <div className={classes.photo}>
+        <div className={classes.photo} data-card={opensWithCard}>
           {photo === undefined ? (
             plate
           ) : (
@@ -227,7 +232,9 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
           )}
         </footer>
       )}
-      {(isFirstViewOver || recipe.story !== undefined) && <PrintAndShare recipe={recipe} />}
+      {(isFirstViewOver || recipe.story !== undefined || card !== undefined) && (
+        <PrintAndShare recipe={recipe} />
+      )}
     </div>
   );
 }
