@@ -83,6 +83,12 @@ impl Archive {
                     "there are more than {MOST_FILES} files in it; export your recipes in parts"
                 ));
             }
+            // The end of a file that is cut off may be that of an archive within it.
+            Ok(zip) if zip.offset() > 0 => {
+                return Err(
+                    "it is a damaged archive (its end is missing; export or download it again)".to_owned()
+                );
+            }
             Ok(zip) => zip,
             Err(_) if ration.get() == 0 => {
                 return Err("its list of files is longer than 16 MB; export your recipes in parts".to_owned());
@@ -186,30 +192,28 @@ mod tests {
 
     use super::*;
 
-    /// An archive with these files, as they are but for the damage.
-    fn opened(
-        files: impl IntoIterator<Item = (String, Vec<u8>)>,
-        damage: impl Fn(&mut [u8]),
-    ) -> Result<Archive, String> {
+    /// These files in an archive, as they are.
+    fn packed(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Vec<u8> {
         let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
         let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
         for (name, bytes) in files {
             zip.start_file(name, stored).unwrap();
             zip.write_all(&bytes).unwrap();
         }
-        let mut bytes = zip.finish().unwrap().into_inner();
-        damage(&mut bytes);
+        zip.finish().unwrap().into_inner()
+    }
+
+    fn opened(bytes: Vec<u8>) -> Result<Archive, String> {
         let length = bytes.len() as u64;
         Archive::open(Cursor::new(bytes), length)
     }
 
     #[test]
     fn what_is_damaged_at_its_end_was_unpacked_until_there() {
-        let archive = opened([("soup.txt".to_owned(), vec![b'x'; 1_000_000])], |bytes| {
-            let begins = bytes.windows(1_000).position(|part| part.iter().all(|byte| *byte == b'x'));
-            bytes[begins.unwrap() + 500_000] = b'y';
-        });
-        let archive = archive.unwrap();
+        let mut bytes = packed([("soup.txt".to_owned(), vec![b'x'; 1_000_000])]);
+        let begins = bytes.windows(1_000).position(|part| part.iter().all(|byte| *byte == b'x'));
+        bytes[begins.unwrap() + 500_000] = b'y';
+        let archive = opened(bytes).unwrap();
         let before = archive.left();
         let why = archive.read("soup.txt", 2_000_000).unwrap_err();
         assert!(why.starts_with("it cannot be unpacked"), "{why}");
@@ -217,15 +221,28 @@ mod tests {
     }
 
     #[test]
+    fn an_archive_that_is_cut_off_behind_one_within_it_is_not_taken_for_that() {
+        let recipe = |name: &str| packed([(name.to_owned(), b"Boil.".to_vec())]);
+        let files = [("1.zip".to_owned(), recipe("soup.txt")), ("2.zip".to_owned(), recipe("stew.txt"))];
+        let whole = packed(files);
+        let inside = opened(whole.clone()).unwrap().inside("2.zip", 1_000).unwrap();
+        assert_eq!(inside.names(), ["stew.txt"]);
+        for most in [whole.len() / 2, whole.len() - 150, whole.len() - 30] {
+            let why = opened(whole[..most].to_vec()).map(|_| ()).unwrap_err();
+            assert!(why.starts_with("it is a damaged archive"), "{why}");
+        }
+    }
+
+    #[test]
     fn a_list_that_takes_much_memory_is_not_read_to_its_end() {
         let long = "a".repeat(900);
-        let why =
-            opened((0..20_000).map(|number| (format!("{number}{long}"), Vec::new())), |_| ()).map(|_| ());
+        let empty = |number: usize| (format!("{number}{long}"), Vec::new());
+        let why = opened(packed((0..20_000).map(empty))).map(|_| ());
         assert_eq!(
             why,
             Err("its list of files is longer than 16 MB; export your recipes in parts".to_owned())
         );
-        let many = opened((0..2_000).map(|number| (format!("{number}{long}"), Vec::new())), |_| ()).unwrap();
+        let many = opened(packed((0..2_000).map(empty))).unwrap();
         assert_eq!(many.names().len(), 2_000);
         assert_eq!(many.read(&many.names()[1_999].clone(), 1).unwrap(), b"");
     }
