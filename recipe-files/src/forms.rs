@@ -119,6 +119,22 @@ fn headings_of_nextcloud_are_lines_in_markdown() {
 }
 
 #[test]
+fn a_recipe_of_nextcloud_says_where_it_comes_from() {
+    let page = "https://elsewhere.example/soup";
+    let credit = |author: Value| {
+        let soup = json!({"@type": "Recipe", "name": "Soup", "url": page, "author": author, "recipeInstructions": ["Boil."]});
+        let soup = nextcloud::recipe_of(soup, "Soup", false).unwrap();
+        (soup.author.clone().unwrap(), told(&soup))
+    };
+    for nobody in [Value::Null, json!(""), json!({"@type": "Person"}), json!({"@type": "Person", "name": ""})]
+    {
+        assert_eq!(credit(nobody), (page.to_owned(), Vec::new()));
+    }
+    let beside = vec![format!("url \"{page}\"")];
+    assert_eq!(credit(json!({"@type": "Person", "name": "Rosa"})), ("Rosa".to_owned(), beside));
+}
+
+#[test]
 fn recipes_of_nextcloud_from_one_page_are_told_apart_by_their_numbers_else_their_folders() {
     let called = |id: Value, url: &str, folder: &str| {
         let soup =

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use schema_org::SourceRecipe;
+use schema_org::{LeftOut, SourceRecipe, Why};
 use serde_json::Value;
 
 use crate::archive::{Archive, file_name, folder};
@@ -86,6 +86,7 @@ fn with_names(text: &str, called: &dyn Fn(&str) -> Option<String>) -> String {
 /// The recipe that this is, in the folder of this name.
 pub(super) fn recipe_of(mut recipe: Value, folder: &str, has_photo: bool) -> Result<SourceRecipe, String> {
     let number = amount(&recipe, "id");
+    let page = text(&recipe, "url").to_owned();
     let Some(fields) = recipe.as_object_mut() else { return Err("it is no recipe".to_owned()) };
     // The photo is beside it; the field says where it once came from. What the program counts and when it did says nothing to a cook.
     for field in ["image", "imageUrl", "imagePlaceholderUrl", "id", "printImage"] {
@@ -110,6 +111,17 @@ pub(super) fn recipe_of(mut recipe: Value, folder: &str, has_photo: bool) -> Res
     // Whatever has no value is there all the same.
     fields.retain(|_, value| !is_typed_only(value));
     let mut recipe = convert::read(&recipe)?;
+    // Where it comes from: who wrote it, else its address.
+    match recipe.author {
+        _ if page.is_empty() => {}
+        None => recipe.author = Some(page),
+        Some(_) => recipe.left_out.push(LeftOut {
+            field: "url".to_owned(),
+            content: Value::from(page).to_string(),
+            more: 0,
+            why: Why::NoSuchField,
+        }),
+    }
     // A clone has the same address, and so has whatever was taken from the same page: its own number, or else its folder, tells them apart.
     let own = number.unwrap_or_else(|| folder.split_whitespace().collect::<Vec<_>>().join(" "));
     for name in [&mut recipe.address, &mut recipe.identifier].into_iter().flatten() {
