@@ -34,15 +34,18 @@ impl Metadata {
     }
 
     fn add(&mut self, key: &str, value: &str) {
-        let value = unquoted(value.trim());
+        self.push(key, unquoted(value.trim()));
+    }
+
+    fn push(&mut self, key: &str, value: String) {
         if !value.is_empty() {
-            self.0.push((key.trim().to_lowercase(), value.to_owned()));
+            self.0.push((key.trim().to_lowercase(), value));
         }
     }
 
     /// Adds one of a list. A comma in it does not end it, and would end a tag here.
     fn add_item(&mut self, key: &str, item: &str) {
-        self.add(key, &unquoted(item.trim()).replace(',', ""));
+        self.push(key, unquoted(item.trim()).replace(',', ""));
     }
 
     fn read_yaml(&mut self, yaml: &str) {
@@ -110,9 +113,27 @@ fn items(list: &str) -> Vec<&str> {
     list.split(ends).collect()
 }
 
-fn unquoted(value: &str) -> &str {
-    let quoted = ['"', '\''].into_iter().find_map(|quote| value.strip_prefix(quote)?.strip_suffix(quote));
-    quoted.unwrap_or(value)
+/// What a text in quotes says, as YAML has it: between double ones, a backslash stands before some characters, between single ones a quote
+/// is written twice.
+fn unquoted(value: &str) -> String {
+    let between = |quote: char| value.strip_prefix(quote)?.strip_suffix(quote);
+    if let Some(quoted) = between('\'') {
+        return quoted.replace("''", "'");
+    }
+    let Some(quoted) = between('"') else { return value.to_owned() };
+    let (mut said, mut characters) = (String::new(), quoted.chars());
+    while let Some(character) = characters.next() {
+        match (character, character == '\\' && !characters.as_str().is_empty()) {
+            (_, true) => match characters.next() {
+                Some('n') => said.push('\n'),
+                Some('t') => said.push('\t'),
+                Some(escaped @ ('"' | '\\' | '/' | ' ')) => said.push(escaped),
+                other => said.extend(['\\'].into_iter().chain(other)),
+            },
+            (character, false) => said.push(character),
+        }
+    }
+    said
 }
 
 /// A text without `[- … -]`, and without what stands behind `--` on a line.

@@ -130,6 +130,26 @@ fn a_quoted_tag_is_one_tag() {
 }
 
 #[test]
+fn a_text_in_quotes_says_what_yaml_says() {
+    for (written, said) in [
+        (r#""\"Best\" 100% Rye \\ Bread""#, r#""Best" 100% Rye \ Bread"#),
+        (r#""Bread \& Butter\t""#, r"Bread \& Butter"),
+        ("'Anna''s'", "Anna's"),
+        ("'", "'"),
+        (r"A \ B", r"A \ B"),
+        (r#""Ends so \""#, r"Ends so \"),
+    ] {
+        let read = cooked(&format!("---\ntitle: {written}\n---\nBoil @water{{}}."));
+        assert_eq!(read.name, said, "{written}");
+    }
+    let read = cooked(
+        "---\ndescription: \"Two lines.\\n\\nSecond\"\ntags: ['Anna''s', \"a \\\"b\"]\n---\nBoil @water{}.",
+    );
+    assert_eq!(read.description.as_deref(), Some("Two lines.\n\nSecond"));
+    assert_eq!(read.keywords, ["Anna's", r#"a "b"#]);
+}
+
+#[test]
 fn a_picture_that_is_named_is_one_of_the_recipe_and_pictures_of_steps_are_told() {
     let there = ["Salad.jpg", "Salad.0.png", "Salad.2.jpg", "Salad.1.1.webp", "Salad.7.jpg", "Pie.1.jpg"];
     let text = "---\nimage: https://a.example/salad.jpg\npictures: [bowl.jpg, plate.jpg]\n---\nBoil @eggs.\n\n= Mix\n\nChop.\n\nStir.";
