@@ -38,16 +38,19 @@ const first = firstViews(
   ],
 );
 
-/** The page with the rules of its first paint, without what the server writes into it: fewer than the ten segments that a connection begins with. */
-const PAGE = 13_600;
+/**
+ * The page with the rules of its first paint, without what the server writes into it: fewer than the ten segments that a connection begins with.
+ * Classes have short names by their number: one that comes anywhere moves the rules by some 50 bytes.
+ */
+const PAGE = 13_700;
 
 /** What the first views may weigh: scripts 100,000 bytes with the headers of their files and styles 12,000 at most, and little more than they do. */
 const BUDGETS = {
-  HomePage: { page: PAGE, scripts: 92_000, files: 3, styles: 10_900, fonts: 59_200 },
+  HomePage: { page: PAGE, scripts: 92_000, files: 3, styles: 11_000, fonts: 59_200 },
   // What a search finds makes a book, and cards say what is missing for them.
-  SearchPage: { page: PAGE, scripts: 94_800, files: 3, styles: 10_900, fonts: 59_200 },
+  SearchPage: { page: PAGE, scripts: 94_800, files: 3, styles: 11_000, fonts: 59_200 },
   // The client reads a long answer while it comes; a link takes no second click of a double click.
-  RecipePage: { page: PAGE, scripts: 97_800, files: 3, styles: 10_900, fonts: 59_200 },
+  RecipePage: { page: PAGE, scripts: 97_800, files: 3, styles: 11_000, fonts: 59_200 },
 };
 
 export default defineConfig(({ command }) => ({

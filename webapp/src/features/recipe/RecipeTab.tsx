@@ -119,7 +119,7 @@ export function RecipeTab({ recipe }: { recipe: Recipe }) {
   return (
     <div className={classes.page}>
       <div className={classes.opening}>
-        <div className={classes.photo} data-card={opensWithCard}>
+        <div className={classes.photo} data-card={opensWithCard || undefined}>
           {photo === undefined ? (
             plate
           ) : (
