@@ -79,15 +79,15 @@ export function withRecipeMoved(recipeId: number, by: -1 | 1): Change {
   };
 }
 
-/** Puts a recipe at the end of a chapter. */
-export function withRecipeIn(recipeId: number, chapterId: string): Change {
+/** Puts a recipe into a chapter, behind so many of its others; without a place at its end. */
+export function withRecipeIn(recipeId: number, chapterId: string, place = Infinity): Change {
   return (now) => {
     const recipe = recipesOf(now).find((one) => one.recipeId === recipeId);
     const at = now.chapters.findIndex(({ id }) => id === chapterId);
     const rest = withoutRecipes([recipeId])(now);
     const chapter = rest.chapters[at];
     if (recipe === undefined || chapter === undefined) return now;
-    return withRecipesOf(rest, at, [...chapter.recipes, recipe]);
+    return withRecipesOf(rest, at, chapter.recipes.toSpliced(place, 0, recipe));
   };
 }
 

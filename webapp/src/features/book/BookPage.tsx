@@ -61,7 +61,7 @@ export function BookPage() {
   const { content: book, isKept } = useBook();
   useEffect(followBook, []);
   const [step, goTo] = useStep();
-  const [{ said, undo }, setDone] = useState<Done>(NOTHING);
+  const [{ said, undo, back }, setDone] = useState<Done>(NOTHING);
   // Who only passes the tab has no pages made.
   const [begins, setBegins] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -172,7 +172,7 @@ export function BookPage() {
         onUndo={
           undo &&
           (() => {
-            focus.focusOn('heading');
+            focus.focusOn(back ?? 'heading');
             changeBook(undo);
             setDone({ said: 'The book is as it was.' });
           })

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Book, type Chapter, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
 import { keepLongText, useLongTexts } from '../../data/book/long-texts.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
 import { TextInput } from '../../ui/primitives/fields.tsx';
 import { Row, Stack } from '../../ui/primitives/Stack.tsx';
@@ -11,6 +12,7 @@ import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
 import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
 import { tooLongName } from './too-long.ts';
+import { useDrag } from './use-drag.ts';
 
 /** The chapters of the book and what is in them, in its order. */
 export function ChaptersStep({
@@ -23,6 +25,7 @@ export function ChaptersStep({
   const { chapters } = book;
   const actions = orderActions(book, given);
   const last = chapters.length - 1;
+  const take = useDrag(actions.drop);
   return (
     <Stack gap="lg">
       <Row role="group" aria-label="Chapters by themselves">
@@ -45,7 +48,12 @@ export function ChaptersStep({
         </Button>
       </Row>
       {chapters.map((chapter, place) => (
-        <section key={chapter.id} aria-label={chapterName(chapter, place)} className={classes.chapter}>
+        <section
+          key={chapter.id}
+          aria-label={chapterName(chapter, place)}
+          className={classes.chapter}
+          data-chapter={chapter.id}
+        >
           <div className={classes.chapterHead}>
             <NameField
               chapter={chapter}
@@ -79,7 +87,8 @@ export function ChaptersStep({
           {chapter.recipes.length === 0 && <p className={classes.soft}>No recipes: it is left out.</p>}
           <ol className={classes.list}>
             {chapter.recipes.map((recipe, at) => (
-              <li key={recipe.recipeId} className={classes.line}>
+              <li key={recipe.recipeId} className={classes.line} data-line={recipe.recipeId}>
+                <Grip onTake={take} />
                 <bdi className={classes.words}>{recipe.title}</bdi>
                 {chapters.length > 1 && (
                   <ChapterSelect
@@ -121,6 +130,17 @@ export function ChaptersStep({
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** By this a finger or the mouse moves a recipe; keys have the arrows. */
+function Grip({ onTake }: { onTake: ReturnType<typeof useDrag> }) {
+  return (
+    <span className={classNames(classes.move, classes.grip)} onPointerDown={onTake} data-grip aria-hidden>
+      <svg viewBox="0 0 15 15" focusable="false">
+        <path d="M5 3.500h.01M10 3.500h.01M5 7.500h.01M10 7.500h.01M5 11.500h.01M10 11.500h.01" />
+      </svg>
+    </span>
   );
 }
 

@@ -26,6 +26,8 @@ import { type CHAPTERS_BY, chapterByTag, chapterName, OTHERS } from './chapter-n
 export interface Done {
   said: string;
   undo?: Change;
+  /** Where the focus is when it was taken back; on the heading otherwise. */
+  back?: string;
 }
 
 /** What can be done with the order of a book. */
@@ -39,6 +41,8 @@ export interface OrderActions {
   removeChapter: (chapter: Chapter) => void;
   moveRecipe: (recipe: BookRecipe, by: -1 | 1) => void;
   putInto: (recipe: BookRecipe, chapter: Chapter) => void;
+  /** With a finger or the mouse: behind so many others of a chapter. */
+  drop: (recipeId: number, chapterId: string, place: number) => void;
   takeOut: (recipeId: number, title: string) => void;
 }
 
@@ -49,6 +53,7 @@ export function orderActions(
     takeOut,
     setDone,
     focusOn,
+    focusInPlace,
     focusPlaceOf,
   }: {
     takeOut: OrderActions['takeOut'];
@@ -69,12 +74,12 @@ export function orderActions(
     const chapter = chapters[place];
     return chapter === undefined ? '' : chapterName(chapter, place);
   };
-  const tellPlace = (recipeId: number) => {
+  const tellPlace = (recipeId: number, taken: Pick<Done, 'undo' | 'back'> = {}) => {
     const { chapters } = useBook.getState().content;
     const chapter = chapters.find(({ recipes }) => recipes.some((one) => one.recipeId === recipeId));
     const place = chapter?.recipes.findIndex((one) => one.recipeId === recipeId) ?? -1;
     const title = chapter?.recipes[place]?.title ?? '';
-    setDone({ said: `${title} is number ${place + 1} in ${nameOf(chapter?.id ?? '')}.` });
+    setDone({ said: `${title} is number ${place + 1} in ${nameOf(chapter?.id ?? '')}.`, ...taken });
   };
   return {
     byTag: (group) => {
@@ -98,7 +103,7 @@ export function orderActions(
       setDone({ said: `The chapter is called ${nameOf(chapter.id)}.` });
     },
     moveChapter: (chapter, by) => {
-      focusOn(`${by < 0 ? 'up' : 'down'} chapter ${chapter.id}`);
+      focusInPlace(`${by < 0 ? 'up' : 'down'} chapter ${chapter.id}`);
       changeBook(withChapterMoved(chapter.id, by));
       const place = useBook.getState().content.chapters.findIndex(({ id }) => id === chapter.id);
       setDone({ said: `${nameOf(chapter.id)} is chapter ${place + 1}.` });
@@ -110,17 +115,22 @@ export function orderActions(
       setDone({
         said: `${name} is removed; its recipes are in the chapter beside it.`,
         undo: withChaptersOf(book),
+        back: `remove ${chapter.id}`,
       });
     },
     moveRecipe: ({ recipeId }, by) => {
-      focusOn(`${by < 0 ? 'up' : 'down'} ${recipeId}`);
+      focusInPlace(`${by < 0 ? 'up' : 'down'} ${recipeId}`);
       changeBook(withRecipeMoved(recipeId, by));
       tellPlace(recipeId);
     },
     putInto: ({ recipeId }, chapter) => {
       focusOn(`chapter of ${recipeId}`);
       changeBook(withRecipeIn(recipeId, chapter.id));
-      tellPlace(recipeId);
+      tellPlace(recipeId, { undo: withChaptersOf(book), back: `chapter of ${recipeId}` });
+    },
+    drop: (recipeId, chapterId, place) => {
+      changeBook(withRecipeIn(recipeId, chapterId, place));
+      tellPlace(recipeId, { undo: withChaptersOf(book), back: `down ${recipeId}` });
     },
     takeOut,
   };

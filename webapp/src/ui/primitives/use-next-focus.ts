@@ -24,6 +24,17 @@ export function useNextFocus(page: RefObject<HTMLElement | null>) {
     focusOn: (name: string) => {
       next.current = () => named(page.current, name);
     },
+    /** The same, and the page goes with it: what was pressed stays below the finger, which may press it again. */
+    focusInPlace: (name: string) => {
+      const top = () => named(page.current, name)?.getBoundingClientRect().top ?? 0;
+      const before = top();
+      next.current = () => {
+        const found = named(page.current, name);
+        found?.focus({ preventScroll: true });
+        window.scrollBy({ top: top() - before, behavior: 'instant' });
+        return found;
+      };
+    },
   };
 }
 
