@@ -65,9 +65,8 @@ test('the source of a page fills the form, which says what it has and submits no
 test('Undo takes back what was filled in, and leaves what was written before and since', async ({ page }) => {
   await field(page, 'Ingredients and instructions').fill('Wash the leeks.');
   await paste(page).click();
-  await copied(page).fill(
-    'Leek soup\n\nServes 4\nSource: Aunt Rosa\n\nIngredients\n2 leeks\n\nMethod\nBoil them.',
-  );
+  const text = 'Leek soup\n\nServes 4\nSource: Aunt Rosa\n\nIngredients\n2 leeks\n\nMethod\nBoil them.';
+  await copied(page).fill(text);
   await fill(page).click();
   await expect(field(page, 'Ingredients and instructions')).toHaveValue(
     'Wash the leeks.\n\nIngredients\n2 leeks\n\nMethod\nBoil them.',
@@ -80,6 +79,10 @@ test('Undo takes back what was filled in, and leaves what was written before and
   await expect(field(page, 'Title')).toHaveValue('Leek soup of ours');
   await expect(field(page, 'Servings (optional)')).toHaveValue('');
   await expect(field(page, 'Attribution (optional)')).toHaveValue('');
+  // Nothing of what was pasted is lost with it.
+  await expect(copied(page)).toHaveValue(text);
+  await page.reload();
+  await expect(copied(page)).toHaveValue(text);
 });
 
 test.describe('what is no recipe', () => {

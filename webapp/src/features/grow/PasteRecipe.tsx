@@ -28,6 +28,8 @@ const PastePanel = lazyPart(
 /** What was filled in last, and how the form was before. */
 interface Filled extends Filling {
   before: SubmittedRecipe;
+  /** What was pasted. */
+  text: string;
 }
 
 /** Fills a form with a recipe that is pasted; says what was filled in, and undoes it. */
@@ -54,6 +56,7 @@ export function PasteRecipe({ form, pasted }: { form: CommandForm<SubmittedRecip
       changes,
       said: [...said, 'Please look it over; nothing is submitted yet.'],
       before: now.current,
+      text: pasted.text,
     });
     pasted.change('');
     setOpen(false);
@@ -62,6 +65,8 @@ export function PasteRecipe({ form, pasted }: { form: CommandForm<SubmittedRecip
     if (filled === null) return;
     change(undoFilling(filled.before, form.values, filled));
     setFilled({ ...filled, changes: {}, said: ['What was filled in is taken out again.'] });
+    pasted.change(filled.text);
+    setOpen(true);
   };
   return (
     <Stack>
