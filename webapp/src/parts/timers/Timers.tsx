@@ -4,6 +4,7 @@ import { Link } from '../../routing/Link.tsx';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { CloseButton } from '../../ui/primitives/CloseButton.tsx';
 import { Replacing } from '../../ui/primitives/Replacing.tsx';
+import { isSecondClick } from '../../ui/primitives/second-click.ts';
 import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
 import { leftOf, type Timer, useCookTimers } from './kept-timers.ts';
 import { agoText, clockText } from './timer-texts.ts';
@@ -78,8 +79,9 @@ function Row({
       variant="default"
       className={classes.action}
       aria-label={`${said}: ${name}`}
-      onClick={() => {
-        act(id);
+      onClick={(event) => {
+        // In the place of Stop comes something else.
+        if (of !== 'stop' || !isSecondClick(event)) act(id);
       }}
     >
       {said}
