@@ -107,3 +107,24 @@ test('two taps on an arrow move a recipe by two: it stays below the finger', asy
   await expect(told(page, `${title} is number 8 in All.`)).toHaveCount(1);
   await expect(down).toBeFocused();
 });
+
+test('of a double click on a cross the second takes nothing out', async ({ page, shelf }) => {
+  const { cards } = await shelf.newest();
+  const [first, second] = cards;
+  await keepBook(page, { All: cards });
+  await page.goto('/book');
+  await page.getByRole('button', { name: `Take out: ${first?.title}` }).dblclick();
+  await expect(told(page, `${first?.title} is out of the book.`)).toHaveCount(1);
+  const list = page.getByRole('list', { name: 'Recipes in the book' }).getByRole('listitem');
+  await expect(list).toHaveCount(cards.length - 1);
+  await expect(list.first()).toContainText(second?.title ?? '');
+  // What takes it back is the next stop of the keyboard, which goes on from where it was.
+  const cross = page.getByRole('button', { name: `Take out: ${second?.title}` });
+  await expect(cross).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cross).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).not.toBeFocused();
+});
