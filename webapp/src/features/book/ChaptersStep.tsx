@@ -12,6 +12,7 @@ import { CHAPTERS_BY, chapterName } from './chapter-names.ts';
 import { Mover } from './Mover.tsx';
 import { orderActions } from './order-actions.ts';
 import { tooLongName } from './too-long.ts';
+import { useCalm } from './use-calm.ts';
 import { useDrag } from './use-drag.ts';
 
 /** The chapters of the book and what is in them, in its order. */
@@ -158,6 +159,7 @@ function NameField({
   /** Null while nobody types: then it is what the chapter is called, also by another tab. */
   const [typed, setTyped] = useState(long);
   const error = tooLongName(typed ?? '');
+  const told = useCalm(error);
   const take = () => {
     if (error !== undefined) return;
     setTyped(null);
@@ -171,7 +173,7 @@ function NameField({
       autoComplete="off"
       enterKeyHint="done"
       value={typed ?? chapter.name}
-      error={error}
+      error={told}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         const isTooLong = tooLongName(value) !== undefined;

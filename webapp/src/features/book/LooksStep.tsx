@@ -7,6 +7,7 @@ import { Row, Stack } from '../../ui/primitives/Stack.tsx';
 import classes from './BookPage.module.css';
 import { PAPER_NAMES } from './paper-names.ts';
 import { TEXTS, tooLong } from './too-long.ts';
+import { useCalm } from './use-calm.ts';
 
 const CHOICES = PAPERS.map((value) => ({ value, said: PAPER_NAMES[value] }));
 const OPTIONS = [
@@ -83,9 +84,10 @@ function useText({
 }) {
   const { [of]: long } = useLongTexts();
   const error = (value: string) => tooLong(TEXTS[of], value, LONGEST[of]);
+  const told = useCalm(error(long ?? ''));
   return {
     value: long ?? text,
-    error: error(long ?? ''),
+    error: told,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       const isTaken = error(value) === undefined;
       if (isTaken) onText(value);
