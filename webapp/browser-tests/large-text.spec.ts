@@ -1,5 +1,8 @@
+import { SLICE, WHOLE } from './contributions.ts';
+import { cookMode, leftOf } from './cooking.ts';
 import { crowding, enlargeText } from './crowding.ts';
-import { beSignedIn } from './members.ts';
+import { beSignedIn, newDisplayName } from './members.ts';
+import { expectPainted } from './pictures.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './visitor.ts';
 
@@ -22,6 +25,40 @@ test('a recipe and the settings fit the screen with text at 200 %', async ({ pag
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('radio')).toHaveCount(40);
   await expect.poll(() => crowding(page)).toEqual({ wider: 0, overlapping: [] });
+});
+
+test.describe('a phone on which letters alone are larger', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('leaves room for a card and for the step that is cooked', async ({ page, cook }) => {
+    const cards = [await cook.uploadCard(SLICE), await cook.uploadCard(WHOLE)];
+    const recipeId = await cook.createRecipe(`Strudel by ${newDisplayName()}`, undefined, cards);
+    await cook.updateRecipe(recipeId, {
+      recipeStepList: [{ stepNum: 1, instructions: 'Bake it slowly for 2 hours, and then for 20 minutes.' }],
+    });
+    const enlarge = () =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    await page.goto(`/recipe/${recipeId}?cook=1`);
+    await enlarge();
+    await cookMode(page).getByRole('button', { name: 'Start 2 h' }).click();
+    await expect(leftOf(page, 1)).toBeVisible();
+    const step = cookMode(page).getByRole('group', { name: 'Step 1' });
+    await expect.poll(async () => (await step.boundingBox())?.height).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Look at the Card' }).click();
+    const sheet = page.getByRole('dialog', { name: 'The original card' });
+    const side = sheet.getByRole('img', { name: /^Front of the handwritten card/ });
+    await expectPainted(side);
+    await expect.poll(async () => (await side.boundingBox())?.height).toBeGreaterThan(100);
+    const [tools, words] = [
+      await sheet.getByRole('button', { name: 'Turn' }).boundingBox(),
+      await sheet.getByRole('heading', { level: 3 }).boundingBox(),
+    ];
+    expect(words?.y).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
+    await page.screenshot({ path: '/tmp/large-card.png' });
+  });
 });
 
 test.describe('a low screen', () => {
