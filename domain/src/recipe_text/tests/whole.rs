@@ -85,6 +85,9 @@ fn notes_below_the_steps_follow_the_description() {
         assert_eq!(read.description, ["It warms.", "It freezes.", "For 2 months."]);
         assert_eq!(read.text, format!("2 leeks\n\n{steps}\n\nSent from my iPhone"));
     }
+    let read = read_whole("Leek soup\n\n2 leeks\n\nMethod\n1. Boil them.\n\nNote: It freezes.");
+    assert_eq!(read.description, ["Note: It freezes."]);
+    assert_eq!(read.text, "2 leeks\n\nMethod\n1. Boil them.");
     let text = "2 leeks\n\nNotes\nTake fresh ones.\n\nMethod\nBoil them.";
     assert_eq!(read_whole(text).text, text);
 }
