@@ -15,7 +15,8 @@ const LONGEST: usize = 9;
 const SIGNATURE: usize = 5;
 
 /// Takes the lines that are neither ingredients nor steps out of a text, in order. Something begins behind each of them.
-pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
+pub(super) fn take(mut lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
+    lines.retain(|line| !is_of_a_program(&line.text));
     let (mut remarks, mut kept) = (Vec::new(), Vec::new());
     let mut is_below_steps = false;
     let is_fact = |line: &Line| {
@@ -196,6 +197,11 @@ pub(super) fn is_of_mail(text: &str) -> bool {
     let lower = text.to_lowercase();
     let begins = words::OF_MAIL.iter().any(|begin| lower.starts_with(begin));
     begins || lower.contains("forwarded message") || lower.starts_with("on ") && lower.ends_with(" wrote:")
+}
+
+/// Which program a text is from, above the title: "* Exported from MasterCook *".
+pub(super) fn is_of_a_program(text: &str) -> bool {
+    text.trim_matches(['*', ' ']).to_lowercase().starts_with("exported from mastercook")
 }
 
 pub(super) fn is_greeting(text: &str) -> bool {
