@@ -236,6 +236,21 @@ mod tests {
     }
 
     #[test]
+    fn steps_that_are_all_numbered_in_order_keep_no_number() {
+        let steps = |directions: &str| {
+            let json = serde_json::json!({"name": "Rolls", "ingredients": "1 egg", "directions": directions});
+            recipe(json.to_string().as_bytes()).unwrap().0.instructions
+        };
+        assert_eq!(
+            steps("1. Scald the milk.\n\n2. *Knead*.\n3) Bake."),
+            ["Scald the milk.", "Knead.", "Bake."]
+        );
+        for kept in ["1. Scald.\n3. Knead.", "1. Scald.\nKnead.", "1.5 cups go in.\n2.5 follow."] {
+            assert_eq!(steps(kept), kept.lines().collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
     fn a_damaged_recipe_costs_what_it_unpacks_to_and_no_more() {
         let soup = packed(r#"{"name": "Soup", "ingredients": "1 egg", "directions": "Boil it."}"#);
         let damaged = [&soup[..12], b"damaged"].concat();
