@@ -137,13 +137,41 @@ fn recipes_of_nextcloud_from_one_page_are_told_apart_by_their_numbers_else_their
     assert_eq!(called(json!(17), "", "Soup"), (None, None));
 }
 
+fn read_sage(recipe: &Value) -> SourceRecipe {
+    recipe_sage::read(&serde_json::value::to_raw_value(recipe).unwrap()).unwrap()
+}
+
 #[test]
 fn headings_of_recipe_sage_stand_in_brackets() {
+    let step = |text: &str| json!({"@type": "HowToStep", "text": text});
+    let section = |text: &str| json!({"@type": "HowToSection", "text": text});
     let recipe = json!({
-        "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"], "recipeInstructions": "Mix.",
+        "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"],
+        "recipeInstructions": [step("Mix."), step(" [Topping] "), step("Whip the [cold] cream."), "[Last]", "Eat.", step("[a] or [b"),
+            section("[Sauce]"), step("Stir."), section("Top"), step("Pour."), section("[]"), {"@type": "HowToSection", "name": "End", "text": "Wash up."}],
     });
-    let recipe = recipe_sage::read(&serde_json::value::to_raw_value(&recipe).unwrap()).unwrap();
+    let recipe = read_sage(&recipe);
     assert_eq!(recipe.ingredients, ["2 cups flour", "Topping:", "1 cup cream"]);
+    assert_eq!(
+        recipe.instructions,
+        [
+            "Mix.",
+            "Topping: Whip the [cold] cream.",
+            "Last: Eat.",
+            "[a] or [b",
+            "Sauce: Stir.",
+            "Top: Pour.",
+            "End: Wash up."
+        ]
+    );
+}
+
+#[test]
+fn amounts_that_recipe_sage_scales_in_steps_stand_in_braces() {
+    let steps = ["Add {2} eggs, { 1/2} cup milk{", "Roll {1.5}{mm}, {}, { }, {a {3}."];
+    let recipe = json!({"@type": "Recipe", "name": "Waffles", "recipeInstructions": [steps[0], {"@type": "HowToStep", "text": steps[1]}]});
+    let recipe = read_sage(&recipe);
+    assert_eq!(recipe.instructions, ["Add 2 eggs, 1/2 cup milk{", "Roll 1.5{mm}, {}, { }, {a 3."]);
 }
 
 #[test]

@@ -60,6 +60,12 @@ pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
         }
     }
     if let Some(steps) = fields.get_mut("recipeInstructions").and_then(Value::as_array_mut) {
+        for step in steps.iter_mut() {
+            let said = if let Value::Object(fields) = step { fields.get_mut("text") } else { Some(step) };
+            if let Some(Value::String(said)) = said {
+                *said = without_braces(said);
+            }
+        }
         *steps = under_titles(std::mem::take(steps), section);
     }
     convert::read(&recipe)
@@ -70,8 +76,36 @@ fn in_brackets(line: &str) -> Option<&str> {
     line.trim().strip_prefix('[')?.strip_suffix(']')
 }
 
-/// The title of a section, which has its steps behind it and not in it.
+/// A step with the amounts that RecipeSage scales in it: "Add {1/2} cup."
+fn without_braces(step: &str) -> String {
+    let (mut said, mut rest) = (String::new(), step);
+    while let Some((before, after)) = rest.split_once('{') {
+        said.push_str(before);
+        let end = after.find(|c: char| !(c.is_ascii_digit() || "/. ".contains(c))).unwrap_or(after.len());
+        let (amount, behind) = after.split_at(end);
+        rest = match behind.strip_prefix('}') {
+            Some(behind) if amount.contains(|c: char| c.is_ascii_digit()) => {
+                said.push_str(amount.trim());
+                behind
+            }
+            _ => {
+                said.push('{');
+                after
+            }
+        };
+    }
+    said + rest
+}
+
+/// The title of a section, which has its steps behind it and not in it: its name, or its text in some versions. RecipeSage shows a step in
+/// brackets as one, too.
 fn section(step: &Value) -> Option<&str> {
     let is_section = text(step, "@type") == "HowToSection" && step.get("itemListElement").is_none();
-    is_section.then(|| text(step, "name"))
+    let said = step.as_str().unwrap_or_else(|| text(step, "text"));
+    let title = match (text(step, "name"), said) {
+        (name, "") if is_section => name,
+        ("", said) => in_brackets(said).or(is_section.then_some(said))?,
+        _ => return None,
+    };
+    (!title.trim().is_empty() && !title.contains('\n')).then_some(title)
 }
