@@ -1,21 +1,15 @@
 //! Paprika: `.paprikarecipes` is an archive of `.paprikarecipe` files, each of which is one recipe as JSON, packed with gzip. Its photos are
 //! in it, as Base64.
 
-use std::collections::HashMap;
 use std::io::Read as _;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use crate::archive::{Archive, TOO_MUCH};
 use crate::convert::{self, Draft, LARGEST_RECIPE, amount, list, paragraphs, tag, text, urn};
 use crate::markdown::within_lines;
-use crate::photos::{Inside, Photos, Read};
-
-/// The photos of one recipe in Base64, by their names.
-struct Encoded(HashMap<String, String>);
+use crate::photos::{Encoded, Photos, Read};
 
 /// Whether this is the file of a recipe.
 pub(super) fn is_recipe(name: &str) -> bool {
@@ -143,18 +137,6 @@ fn photos(paprika: &mut Value) -> Vec<(String, String)> {
         take(photo.get_mut("data").map(Value::take), &name);
     }
     found
-}
-
-impl Inside for Encoded {
-    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
-        let data = self.0.get(name).ok_or_else(|| "it is not in the file".to_owned())?;
-        // Four characters are three bytes.
-        if data.len() / 4 * 3 > most + 3 {
-            return Err(format!("it is larger than {} MB", most / (1024 * 1024)));
-        }
-        let data: String = data.split_whitespace().collect();
-        STANDARD.decode(data).map_err(|_| "it is damaged".to_owned())
-    }
 }
 
 #[cfg(test)]

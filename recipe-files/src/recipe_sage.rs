@@ -1,11 +1,15 @@
-//! RecipeSage: one JSON object with a list of recipes of schema.org; the list alone in older exports. Photos are addresses on its own server, so they stay there.
+//! RecipeSage: one JSON object with a list of recipes of schema.org; the list alone in older exports. Photos are addresses on its own server, where they
+//! stay, or, where somebody hosts it, data URLs.
 
-use schema_org::SourceRecipe;
+use std::collections::HashMap;
+use std::path::Path;
+
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::convert::{self, heading, list, paragraphs, text, under_titles, urn};
+use crate::photos::{Encoded, Photos, Read};
 
 /// What the notes of a recipe are called among its comments.
 const NOTES: &str = "Author Notes";
@@ -32,9 +36,10 @@ impl<'a> Export<'a> {
     }
 }
 
-/// The recipe that one of these is.
-pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
+/// The recipe that one of these is, in a file in this folder.
+pub(super) fn read<'a>(recipe: &RawValue, folder: &Path) -> Read<'a> {
     let mut recipe: Value = serde_json::from_str(recipe.get()).map_err(|why| why.to_string())?;
+    let photos = photos(&mut recipe);
     let notes = list(&recipe, "comment").iter().filter(|comment| text(comment, "name") == NOTES);
     let notes: Vec<&str> = notes.map(|comment| text(comment, "text")).collect();
     let description = paragraphs([text(&recipe, "description")].into_iter().chain(notes));
@@ -68,7 +73,25 @@ pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
         }
         *steps = under_titles(std::mem::take(steps), section);
     }
-    convert::read(&recipe)
+    let photos = match photos.is_empty() {
+        true => Photos::Folder(folder.to_owned()),
+        false => Photos::Inside(Box::new(Encoded(photos))),
+    };
+    Ok((convert::read(&recipe)?, photos))
+}
+
+/// The photos that are data URLs, taken out of the recipe. Whatever they are, they are called PNG.
+fn photos(recipe: &mut Value) -> HashMap<String, String> {
+    let mut found = HashMap::new();
+    for image in recipe.get_mut("image").and_then(Value::as_array_mut).into_iter().flatten() {
+        let encoded = image.as_str().and_then(|url| url.strip_prefix("data:image/")?.split_once(";base64,"));
+        if let Some(data) = encoded.map(|(_, data)| data.to_owned()) {
+            let name = format!("photo {}", found.len() + 1);
+            *image = name.clone().into();
+            found.insert(name, data);
+        }
+    }
+    found
 }
 
 /// The title of a line that is one: "[Topping]".
