@@ -1,8 +1,11 @@
 //! The forms in which programs write what a cook reads: headings, amounts, many and one, names in the place of ingredients.
 
+use std::path::Path;
+
 use schema_org::SourceRecipe;
 use serde_json::{Value, json};
 
+use crate::photos::Photos;
 use crate::{mealie, nextcloud, recipe_sage, tandoor};
 
 fn told(recipe: &SourceRecipe) -> Vec<String> {
@@ -153,13 +156,60 @@ fn recipes_of_nextcloud_from_one_page_are_told_apart_by_their_numbers_else_their
     assert_eq!(called(json!(17), "", "Soup"), (None, None));
 }
 
+fn read_sage<'a>(recipe: &Value) -> (SourceRecipe, Photos<'a>) {
+    recipe_sage::read(&serde_json::value::to_raw_value(recipe).unwrap(), Path::new("")).unwrap()
+}
+
 #[test]
 fn headings_of_recipe_sage_stand_in_brackets() {
+    let step = |text: &str| json!({"@type": "HowToStep", "text": text});
+    let section = |text: &str| json!({"@type": "HowToSection", "text": text});
     let recipe = json!({
-        "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"], "recipeInstructions": "Mix.",
+        "@type": "Recipe", "name": "Waffles", "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"],
+        "recipeInstructions": [step("Mix."), step(" [Topping] "), step("Whip the [cold] cream."), "[Last]", "Eat.", step("[a] or [b"),
+            section("[Sauce]"), step("Stir."), section("Top"), step("Pour."), section("[]"), {"@type": "HowToSection", "name": "End", "text": "Wash up."}],
     });
-    let recipe = recipe_sage::read(&serde_json::value::to_raw_value(&recipe).unwrap()).unwrap();
+    let recipe = read_sage(&recipe).0;
     assert_eq!(recipe.ingredients, ["2 cups flour", "Topping:", "1 cup cream"]);
+    assert_eq!(
+        recipe.instructions,
+        [
+            "Mix.",
+            "Topping: Whip the [cold] cream.",
+            "Last: Eat.",
+            "[a] or [b",
+            "Sauce: Stir.",
+            "Top: Pour.",
+            "End: Wash up."
+        ]
+    );
+}
+
+#[test]
+fn photos_of_a_hosted_recipe_sage_are_in_its_file() {
+    let image = [
+        "https://a.example/1.png",
+        "data:image/png;base64,AAEC",
+        "data:image/png,%00",
+        "data:image/png;base64,?",
+    ];
+    let (recipe, photos) = read_sage(
+        &json!({"@type": "Recipe", "name": "Waffles", "recipeInstructions": "Mix.", "image": image}),
+    );
+    let names: Vec<_> = recipe.images.iter().map(|image| image.reference.as_str()).collect();
+    assert_eq!(names, [image[0], "photo 1", "photo 2"]);
+    let Photos::Inside(photos) = photos else { panic!("they are in the file") };
+    assert_eq!(photos.photo("photo 1", 10).unwrap(), [0, 1, 2]);
+    assert_eq!(photos.photo("photo 2", 10).unwrap_err(), "it is damaged");
+    assert_eq!(photos.photo(image[0], 10).unwrap_err(), "it is not in the file");
+}
+
+#[test]
+fn amounts_that_recipe_sage_scales_in_steps_stand_in_braces() {
+    let steps = ["Add {2} eggs, { 1/2} cup milk{", "Roll {1.5}{mm}, {}, { }, {a {3}."];
+    let recipe = json!({"@type": "Recipe", "name": "Waffles", "recipeInstructions": [steps[0], {"@type": "HowToStep", "text": steps[1]}]});
+    let recipe = read_sage(&recipe).0;
+    assert_eq!(recipe.instructions, ["Add 2 eggs, 1/2 cup milk{", "Roll 1.5{mm}, {}, { }, {a 3."]);
 }
 
 #[test]

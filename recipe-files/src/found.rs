@@ -60,8 +60,7 @@ impl SourceFile {
             Format::RecipeSage => {
                 let recipes = Export::of(bytes).map(|export| export.recipes).unwrap_or_default();
                 Box::new(recipes.into_iter().zip(1..).map(move |(recipe, step)| {
-                    let read = recipe_sage::read(recipe).map(|recipe| (recipe, folder()));
-                    self.found("", 1, step, read)
+                    self.found("", 1, step, recipe_sage::read(recipe, self.folder()))
                 }))
             }
             Format::Paprika => Box::new(iter::once(self.found("", 1, 1, paprika::read(bytes)))),

@@ -1,21 +1,15 @@
 //! Paprika: `.paprikarecipes` is an archive of `.paprikarecipe` files, each of which is one recipe as JSON, packed with gzip. Its photos are
 //! in it, as Base64.
 
-use std::collections::HashMap;
 use std::io::Read as _;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use crate::archive::{Archive, TOO_MUCH};
 use crate::convert::{self, Draft, LARGEST_RECIPE, amount, list, paragraphs, tag, text, urn};
 use crate::markdown::within_lines;
-use crate::photos::{Inside, Photos, Read};
-
-/// The photos of one recipe in Base64, by their names.
-struct Encoded(HashMap<String, String>);
+use crate::photos::{Encoded, Photos, Read};
 
 /// Whether this is the file of a recipe.
 pub(super) fn is_recipe(name: &str) -> bool {
@@ -145,18 +139,6 @@ fn photos(paprika: &mut Value) -> Vec<(String, String)> {
     found
 }
 
-impl Inside for Encoded {
-    fn photo(&self, name: &str, most: usize) -> Result<Vec<u8>, String> {
-        let data = self.0.get(name).ok_or_else(|| "it is not in the file".to_owned())?;
-        // Four characters are three bytes.
-        if data.len() / 4 * 3 > most + 3 {
-            return Err(format!("it is larger than {} MB", most / (1024 * 1024)));
-        }
-        let data: String = data.split_whitespace().collect();
-        STANDARD.decode(data).map_err(|_| "it is damaged".to_owned())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::io::{Cursor, Write};
@@ -233,6 +215,21 @@ mod tests {
             recipe.instructions,
             ["Scald the milk.", "Knead 8 minutes.", "As in Buns, 5 * 3 [times]."]
         );
+    }
+
+    #[test]
+    fn steps_that_are_all_numbered_in_order_keep_no_number() {
+        let steps = |directions: &str| {
+            let json = serde_json::json!({"name": "Rolls", "ingredients": "1 egg", "directions": directions});
+            recipe(json.to_string().as_bytes()).unwrap().0.instructions
+        };
+        assert_eq!(
+            steps("1. Scald the milk.\n\n2. *Knead*.\n3) Bake."),
+            ["Scald the milk.", "Knead.", "Bake."]
+        );
+        for kept in ["1. Scald.\n3. Knead.", "1. Scald.\nKnead.", "1.5 cups go in.\n2.5 follow."] {
+            assert_eq!(steps(kept), kept.lines().collect::<Vec<_>>());
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Whatever stands in a file, it is read or refused.
 
 use std::io::Cursor;
+use std::path::Path;
 
 use proptest::prelude::*;
 use serde_json::{Map, Value};
@@ -96,7 +97,7 @@ proptest! {
     fn any_json_is_a_recipe_or_refused(value in any_json()) {
         let _ = mealie::recipe_of(&value, None);
         let json = serde_json::value::to_raw_value(&value).unwrap();
-        let _ = recipe_sage::read(&json);
+        let _ = recipe_sage::read(&json, Path::new(""));
     }
 
     #[test]

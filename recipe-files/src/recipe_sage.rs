@@ -1,11 +1,15 @@
-//! RecipeSage: one JSON object with a list of recipes of schema.org; the list alone in older exports. Photos are addresses on its own server, so they stay there.
+//! RecipeSage: one JSON object with a list of recipes of schema.org; the list alone in older exports. Photos are addresses on its own server, where they
+//! stay, or, where somebody hosts it, data URLs.
 
-use schema_org::SourceRecipe;
+use std::collections::HashMap;
+use std::path::Path;
+
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::convert::{self, heading, list, paragraphs, text, under_titles, urn};
+use crate::photos::{Encoded, Photos, Read};
 
 /// What the notes of a recipe are called among its comments.
 const NOTES: &str = "Author Notes";
@@ -32,9 +36,10 @@ impl<'a> Export<'a> {
     }
 }
 
-/// The recipe that one of these is.
-pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
+/// The recipe that one of these is, in a file in this folder.
+pub(super) fn read<'a>(recipe: &RawValue, folder: &Path) -> Read<'a> {
     let mut recipe: Value = serde_json::from_str(recipe.get()).map_err(|why| why.to_string())?;
+    let photos = photos(&mut recipe);
     let notes = list(&recipe, "comment").iter().filter(|comment| text(comment, "name") == NOTES);
     let notes: Vec<&str> = notes.map(|comment| text(comment, "text")).collect();
     let description = paragraphs([text(&recipe, "description")].into_iter().chain(notes));
@@ -60,9 +65,33 @@ pub(super) fn read(recipe: &RawValue) -> Result<SourceRecipe, String> {
         }
     }
     if let Some(steps) = fields.get_mut("recipeInstructions").and_then(Value::as_array_mut) {
+        for step in steps.iter_mut() {
+            let said = if let Value::Object(fields) = step { fields.get_mut("text") } else { Some(step) };
+            if let Some(Value::String(said)) = said {
+                *said = without_braces(said);
+            }
+        }
         *steps = under_titles(std::mem::take(steps), section);
     }
-    convert::read(&recipe)
+    let photos = match photos.is_empty() {
+        true => Photos::Folder(folder.to_owned()),
+        false => Photos::Inside(Box::new(Encoded(photos))),
+    };
+    Ok((convert::read(&recipe)?, photos))
+}
+
+/// The photos that are data URLs, taken out of the recipe. Whatever they are, they are called PNG.
+fn photos(recipe: &mut Value) -> HashMap<String, String> {
+    let mut found = HashMap::new();
+    for image in recipe.get_mut("image").and_then(Value::as_array_mut).into_iter().flatten() {
+        let encoded = image.as_str().and_then(|url| url.strip_prefix("data:image/")?.split_once(";base64,"));
+        if let Some(data) = encoded.map(|(_, data)| data.to_owned()) {
+            let name = format!("photo {}", found.len() + 1);
+            *image = name.clone().into();
+            found.insert(name, data);
+        }
+    }
+    found
 }
 
 /// The title of a line that is one: "[Topping]".
@@ -70,8 +99,36 @@ fn in_brackets(line: &str) -> Option<&str> {
     line.trim().strip_prefix('[')?.strip_suffix(']')
 }
 
-/// The title of a section, which has its steps behind it and not in it.
+/// A step with the amounts that RecipeSage scales in it: "Add {1/2} cup."
+fn without_braces(step: &str) -> String {
+    let (mut said, mut rest) = (String::new(), step);
+    while let Some((before, after)) = rest.split_once('{') {
+        said.push_str(before);
+        let end = after.find(|c: char| !(c.is_ascii_digit() || "/. ".contains(c))).unwrap_or(after.len());
+        let (amount, behind) = after.split_at(end);
+        rest = match behind.strip_prefix('}') {
+            Some(behind) if amount.contains(|c: char| c.is_ascii_digit()) => {
+                said.push_str(amount.trim());
+                behind
+            }
+            _ => {
+                said.push('{');
+                after
+            }
+        };
+    }
+    said + rest
+}
+
+/// The title of a section, which has its steps behind it and not in it: its name, or its text in some versions. RecipeSage shows a step in
+/// brackets as one, too.
 fn section(step: &Value) -> Option<&str> {
     let is_section = text(step, "@type") == "HowToSection" && step.get("itemListElement").is_none();
-    is_section.then(|| text(step, "name"))
+    let said = step.as_str().unwrap_or_else(|| text(step, "text"));
+    let title = match (text(step, "name"), said) {
+        (name, "") if is_section => name,
+        ("", said) => in_brackets(said).or(is_section.then_some(said))?,
+        _ => return None,
+    };
+    (!title.trim().is_empty() && !title.contains('\n')).then_some(title)
 }

@@ -153,13 +153,56 @@ impl Tag {
     }
 }
 
+/// Where one is among spans that only a style sets apart: `<span>1</span><span>cup</span><span>flour</span>`.
+#[derive(Clone, Copy)]
+enum Spans {
+    Elsewhere,
+    /// Behind one that ends with a number, or with the unit of one.
+    Behind {
+        is_unit: bool,
+    },
+    /// Where the next one begins.
+    Within {
+        is_unit: bool,
+    },
+    /// In the unit.
+    Unit,
+}
+
+impl Spans {
+    /// Where one is after a piece, which gets a blank before it where a browser shows room there.
+    fn before(self, piece: &Piece, text: &mut String) -> Self {
+        match (self, piece) {
+            (Self::Behind { is_unit } | Self::Within { is_unit }, Piece::Opening(tag))
+                if tag.name == "span" =>
+            {
+                Self::Within { is_unit }
+            }
+            (Self::Within { is_unit }, Piece::Text(words)) if words.starts_with(char::is_alphabetic) => {
+                text.push(' ');
+                if is_unit { Self::Elsewhere } else { Self::Unit }
+            }
+            (Self::Unit, Piece::Text(_)) => Self::Unit,
+            (at, Piece::Closing(name)) if name == "span" => match at {
+                Self::Unit => Self::Behind { is_unit: true },
+                Self::Behind { is_unit } | Self::Within { is_unit } => Self::Behind { is_unit },
+                Self::Elsewhere if text.ends_with(char::is_numeric) => Self::Behind { is_unit: false },
+                Self::Elsewhere => Self::Elsewhere,
+            },
+            _ => Self::Elsewhere,
+        }
+    }
+}
+
 /// The text of a part of a page: each block on lines of its own, and other white space as the blank that a browser makes of it, unless it
 /// is preformatted.
 pub(super) fn text(part: &str, mut is_preformatted: bool) -> String {
     let mut text = String::new();
     // Whether a fraction may begin: 2<sup>1</sup>/<sub>2</sub> is 2 1/2.
     let mut is_raised = false;
+    let mut spans = Spans::Elsewhere;
     for (_, piece) in pieces(part) {
+        spans = spans.before(&piece, &mut text);
         let (name, opens) = match piece {
             Piece::Text(words) => {
                 if mem::take(&mut is_raised) && words.starts_with(|c: char| c.is_ascii_digit()) {

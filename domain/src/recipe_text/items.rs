@@ -105,6 +105,16 @@ pub(super) fn is_heading_of_notes(line: &Line) -> bool {
     line.mark.is_none() && !ends_a_sentence(line) && words::NOTES.contains(&bare(&line.text).as_str())
 }
 
+/// "Note: It freezes well.", "Tips: Use butter."
+pub(super) fn is_note_in_one_line(line: &Line) -> bool {
+    let said = line.text.split_once(':').filter(|(_, said)| said.contains(char::is_alphanumeric));
+    line.mark != Some(Mark::Number)
+        && said.is_some_and(|(name, _)| {
+            let name = bare(name);
+            words::NOTES.contains(&name.as_str()) || words::NOTE.contains(&name.as_str())
+        })
+}
+
 fn ends_a_sentence(line: &Line) -> bool {
     line.text.ends_with('.') || begins_small(&line.text) && !line.opens
 }

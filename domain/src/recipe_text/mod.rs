@@ -18,7 +18,7 @@ mod words;
 pub use facts::{FOR, PEOPLE, TO};
 pub use whole::{WholeRecipe, read_whole};
 
-/// The lines of a free text. Each of its words is in one of them, except the headings of ingredients and steps.
+/// The lines of a free text. Each of its words is in one of them, except the headings of ingredients and steps, and the program that it is from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecipeLines {
     /// The ingredients, one a line, without bullets.

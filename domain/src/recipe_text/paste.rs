@@ -104,17 +104,23 @@ fn without_quote_marks(line: &str) -> &str {
     rest
 }
 
-/// A line of a chat without when it was sent and by whom: "[12/03/2024, 18:22:40] Mum: ".
+/// A line of a chat without when it was sent and by whom: "[12/03/2024, 18:22:40] Mum: ", and as Android has it "12/03/24, 6:22 pm - Mum: ".
 fn without_stamp(line: &str) -> &str {
-    let said = line.strip_prefix('[').and_then(|rest| {
-        let (stamp, said) = rest.split_once("] ")?;
-        let (date, time) = stamp.split_once(", ")?;
-        let is_stamp = date.split(['/', '.', '-']).filter(|part| part.parse::<u32>().is_ok()).count() == 3
-            && time.starts_with(|c: char| c.is_ascii_digit())
-            && time.contains(':');
-        said.split_once(": ").filter(|_| is_stamp)
-    });
+    let parts = match line.strip_prefix('[') {
+        Some(rest) => rest.split_once("] "),
+        None => line.split_once(" - "),
+    };
+    let said = parts.filter(|(stamp, _)| is_stamp(stamp)).and_then(|(_, said)| said.split_once(": "));
     said.map_or(line, |(_, said)| said)
+}
+
+/// Whether a text is a day and a time, whatever blanks are before "pm".
+fn is_stamp(text: &str) -> bool {
+    text.split_once(", ").is_some_and(|(date, time)| {
+        date.split(['/', '.', '-']).filter(|part| part.parse::<u32>().is_ok()).count() == 3
+            && time.starts_with(|c: char| c.is_ascii_digit())
+            && time.contains(':')
+    })
 }
 
 /// The text in one row: without soft hyphens, and with a plain space for each run of blanks, tabs and no-break spaces.

@@ -3,7 +3,7 @@
 use crate::ingredient_line;
 
 use super::facts::{self, Fact};
-use super::items::{begins_small, group, heading, is_heading_of_notes};
+use super::items::{begins_small, group, heading, is_heading_of_notes, is_note_in_one_line};
 use super::paste::{Line, Mark};
 use super::weight::{begins_with_an_amount, weight};
 use super::{Part, words};
@@ -15,7 +15,8 @@ const LONGEST: usize = 9;
 const SIGNATURE: usize = 5;
 
 /// Takes the lines that are neither ingredients nor steps out of a text, in order. Something begins behind each of them.
-pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
+pub(super) fn take(mut lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
+    lines.retain(|line| !is_of_a_program(&line.text));
     let (mut remarks, mut kept) = (Vec::new(), Vec::new());
     let mut is_below_steps = false;
     let is_fact = |line: &Line| {
@@ -31,7 +32,7 @@ pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
     let others: Vec<_> = (0..lines.len()).filter(|at| !is_fact[*at]).collect();
     let opens = |at: usize| lines[at].opens || at > 0 && is_fact[at - 1];
     let above = above(&lines, &others, opens);
-    let signature = signature(&lines, &others);
+    let signature = signature(&others.iter().map(|at| &lines[*at]).collect::<Vec<_>>());
     let mut opens_next = false;
     for (at, mut line) in lines.into_iter().enumerate() {
         let place = others.binary_search(&at);
@@ -49,12 +50,15 @@ pub(super) fn take(lines: Vec<Line>) -> (Vec<String>, Vec<Line>) {
     (remarks, kept)
 }
 
-/// Which of the lines are notes below the steps, with their heading: up to another heading, or the end of a mail.
+/// Which of the lines are notes below the steps: with their heading, up to another heading or the end of a mail, and single ones below all
+/// that is to be done.
 pub(super) fn notes<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<bool> {
+    let lines: Vec<_> = lines.collect();
     let (mut has_ingredients, mut has_steps) = (false, false);
     // Whether there are notes here, and whether their first line has a number: what is numbered below others is a step.
     let (mut is_note, mut is_numbered) = (false, None);
-    let is_noted = lines.map(|line| {
+    let mut may_be_single = vec![false; lines.len()];
+    let is_noted = lines.iter().zip(&mut may_be_single).map(|(line, may_be_single)| {
         let part = heading(line).map(|(part, _)| part);
         let has_number = line.mark == Some(Mark::Number);
         if is_heading_of_notes(line) && has_steps {
@@ -63,11 +67,20 @@ pub(super) fn notes<'a>(lines: impl Iterator<Item = &'a Line>) -> Vec<bool> {
             let goes_on = *is_numbered.get_or_insert(has_number) || !has_number;
             is_note = part.is_none() && goes_on && !is_of_mail(&line.text) && !is_closing(&line.text);
         }
+        *may_be_single = has_steps && is_note_in_one_line(line);
         has_ingredients |= part == Some(Part::Ingredients) || begins_with_an_amount(&line.text);
         has_steps |= has_number || part == Some(Part::Steps) || has_ingredients && weight(&line.text) < 0;
         is_note
     });
-    is_noted.collect()
+    let mut is_noted: Vec<_> = is_noted.collect();
+    for at in (0..signature(&lines)).rev() {
+        if may_be_single[at] {
+            is_noted[at] = true;
+        } else if !(is_noted[at] || is_fact(&lines[at].text) || is_of_mail(&lines[at].text)) {
+            break;
+        }
+    }
+    is_noted
 }
 
 /// How many of the lines are above the recipe: a title, or what a mail begins with.
@@ -112,15 +125,15 @@ fn introduction(lines: Vec<(&Line, bool)>) -> usize {
 }
 
 /// Where the signature begins, among these lines.
-fn signature(lines: &[Line], others: &[usize]) -> usize {
-    let text = |place: usize| lines[others[place]].text.as_str();
+fn signature(lines: &[&Line]) -> usize {
+    let text = |place: usize| lines[place].text.as_str();
     let may_be = |place: &usize| {
         let text = text(*place);
-        lines[others[*place]].mark.is_none()
+        lines[*place].mark.is_none()
             && text.split(' ').count() <= LONGEST / 2
             && !text.contains(char::is_numeric)
     };
-    let ends = others.len();
+    let ends = lines.len();
     let last = (ends.saturating_sub(SIGNATURE)..ends).rev().take_while(may_be);
     last.filter(|place| is_closing(text(*place))).last().unwrap_or(ends)
 }
@@ -184,6 +197,11 @@ pub(super) fn is_of_mail(text: &str) -> bool {
     let lower = text.to_lowercase();
     let begins = words::OF_MAIL.iter().any(|begin| lower.starts_with(begin));
     begins || lower.contains("forwarded message") || lower.starts_with("on ") && lower.ends_with(" wrote:")
+}
+
+/// Which program a text is from, above the title: "* Exported from MasterCook *".
+pub(super) fn is_of_a_program(text: &str) -> bool {
+    text.trim_matches(['*', ' ']).to_lowercase().starts_with("exported from mastercook")
 }
 
 pub(super) fn is_greeting(text: &str) -> bool {

@@ -4,7 +4,7 @@ use super::Part;
 use super::facts::{self, Fact};
 use super::items::{heading, is_heading_of_notes};
 use super::paste::{BREAKS, Line, Mark, lines};
-use super::remarks::{is_fact, is_greeting, is_of_mail, notes, without_stop};
+use super::remarks::{is_fact, is_greeting, is_of_a_program, is_of_mail, notes, without_stop};
 use super::weight::begins_with_an_amount;
 use super::words;
 
@@ -12,7 +12,8 @@ use super::words;
 const LONGEST_TITLE: usize = 12;
 
 /// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts,
-/// the heading of notes, what a page has above a recipe to click on and to rate it, and the head of a mail, which says who wrote to whom.
+/// the heading of notes, what a page has above a recipe to click on and to rate it, the program that a text is from, and the head of a mail, which
+/// says who wrote to whom.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WholeRecipe {
     /// What it is called.
@@ -76,7 +77,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
     let mut subject = None;
     for row in &mut rows {
         match &row.line {
-            Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
+            Some(line) if is_of_a_page(&line.text) || is_of_a_program(&line.text) => row.is_taken = true,
             Some(line) if is_of_mail(&line.text) => {
                 subject = subject.or_else(|| subject_in(&line.text));
                 row.is_taken = true;

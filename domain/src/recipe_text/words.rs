@@ -25,6 +25,13 @@ pub(super) const NOTES: &[&str] = &[
     "trucos", "consigli", "suggerimenti", "dicas",
 ];
 
+/// How a single one of them begins.
+#[rustfmt::skip]
+pub(super) const NOTE: &[&str] = &[
+    "note", "tip", "recipe note", "recipe tip", "cook's note", "cook's tip", "chef's note", "chef's tip", "hinweis", "notiz", "anmerkung", "tipp",
+    "remarque", "astuce", "conseil", "nota", "consejo", "truco", "consiglio", "suggerimento", "dica",
+];
+
 /// A heading of a group of ingredients or steps is at most so long, in bytes.
 pub(super) const LONGEST_GROUP: usize = 50;
 

@@ -142,6 +142,21 @@ fn the_text_of_a_part_has_lines_where_a_page_shows_them() {
         ("a<script>x</script>b<!-- c -->d&amp;lt;", "abd&lt;"),
         ("&am<b>p;</b>", "&amp;"),
         ("2<sup>1</sup>/<sub>2</sub> oz, <sup>1</sup>/2, 5<sup>th</sup>", "2 1/2 oz, 1/2, 5th"),
+        ("<span>1</span><span>cup</span><span>flour</span>", "1 cup flour"),
+        (
+            "<span><span>1½</span></span><!-- --><span><span>c</span>up</span><span>, sifted</span>",
+            "1½ cup, sifted",
+        ),
+        (
+            "<span>1/2</span><span>-3/4</span><span>cup</span> <span>flour</span><span>s</span>",
+            "1/2-3/4 cup flours",
+        ),
+        ("<span>2</span><span></span><span>large</span><span>eggs</span><span>y</span>", "2 large eggsy"),
+        (
+            "1<span>st</span>, <b>S</b>alt, <span>S</span><span>alt</span>, <span>1</span><b>x</b>",
+            "1st, Salt, Salt, 1x",
+        ),
+        ("<span>1</span><span>½</span><span>%</span>, <span>9</span>x<span>y</span>", "1½%, 9xy"),
         ("<pre>a\n  b</pre>c\nd", "\na\nb\nc d"),
         ("<tr><td>2 cups</td><td>flour</td></tr>", "\n 2 cups  flour \n"),
     ] {

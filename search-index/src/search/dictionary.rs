@@ -11,7 +11,7 @@ use tantivy::{Searcher, Term};
 use super::budget::{Budget, Stop};
 use super::typo;
 use crate::schema::Fields;
-use crate::words::{Script, Word, Written, name_words, other_names, stem};
+use crate::words::{Script, Word, Written, is_name, is_of_a_name, name_words, other_names, stem};
 
 /// The most words that a prefix or a misspelling may expand to; the most common ones are taken.
 pub(crate) const MOST_ALTERNATIVES: usize = 32;
@@ -154,7 +154,7 @@ impl<'a> Dictionary<'a> {
     }
 
     /// The words that `word` may be a misspelling of, each with its number of typos: fewest typos first, then most common. The
-    /// first letter is assumed to be right.
+    /// first letter is assumed to be right. Of a known name, too: recipes have typos as well.
     pub(crate) fn misspelled(&self, word: &str) -> Result<Vec<(usize, String)>, Stop> {
         let letters = word.chars().count();
         let typos = typo::allowed(letters);
@@ -197,11 +197,11 @@ impl<'a> Dictionary<'a> {
     }
 
     /// Words like one that nothing was found for, even with the typos that are forgiven: with more typos, or with another first
-    /// letter. At most three, the nearest first.
+    /// letter. At most three, the nearest first. A word of a known name means just that.
     pub(crate) fn near(&self, word: &str) -> Result<Vec<String>, Stop> {
         let letters = word.chars().count();
         let is_number = word.chars().any(char::is_numeric);
-        if is_number || !(SHORTEST_WITH_NEAR..=LONGEST_WITH_TYPOS).contains(&letters) {
+        if is_number || is_of_a_name(word) || !(SHORTEST_WITH_NEAR..=LONGEST_WITH_TYPOS).contains(&letters) {
             return Ok(Vec::new());
         }
         let typos = typo::near(letters);
@@ -217,9 +217,9 @@ impl<'a> Dictionary<'a> {
         Ok(commonest(near).into_iter().map(|(_, word)| word).take(MOST_NEAR).collect())
     }
 
-    /// The words that begin with something that `beginning` may be a misspelling of, with one typo.
+    /// The words that begin with something that `beginning` may be a misspelling of, with one typo. A known name is whole.
     pub(crate) fn misspelled_beginning(&self, beginning: &str) -> Result<Vec<String>, Stop> {
-        if beginning.chars().count() > LONGEST_WITH_TYPOS {
+        if beginning.chars().count() > LONGEST_WITH_TYPOS || is_name(beginning) {
             return Ok(Vec::new());
         }
         let term = Term::from_field_text(self.fields.spellings, beginning);

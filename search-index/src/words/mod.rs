@@ -7,7 +7,9 @@ mod synonyms;
 pub use fold::fold;
 pub(crate) use stem::stem;
 pub use synonyms::Malformed;
-pub(crate) use synonyms::{LONGEST_NAME, Written, check_synonyms, kinds, name_words, other_names, together};
+pub(crate) use synonyms::{
+    LONGEST_NAME, Written, check_synonyms, is_name, is_of_a_name, kinds, name_words, other_names, together,
+};
 
 use unicode_normalization::char::is_combining_mark;
 

@@ -59,6 +59,22 @@ pub(crate) fn name_words() -> impl Iterator<Item = &'static Word> {
     SYNONYMS.iter().flat_map(|synonyms| synonyms.words.values())
 }
 
+/// What somebody eats or does not eat.
+const DIETS: &[&str] =
+    &["dairy", "gluten", "halal", "keto", "kosher", "lactose", "paleo", "pescatarian", "vegan", "vegetarian"];
+
+/// Whether a word is the name of something by itself.
+pub(crate) fn is_name(word: &str) -> bool {
+    let Ok(synonyms) = &*SYNONYMS else { return false };
+    let name = stem(word);
+    DIETS.contains(&word) || synonyms.others.contains_key(&name) || synonyms.kinds.contains_key(&name)
+}
+
+/// The same, or it is a word of such a name.
+pub(crate) fn is_of_a_name(word: &str) -> bool {
+    SYNONYMS.iter().any(|synonyms| synonyms.words.contains_key(word)) || is_name(word)
+}
+
 /// By which names recipes have what is not wanted where these words are not: the same thing by other names, and the narrower ones.
 pub(crate) fn kinds(words: &[&Word]) -> &'static [Written] {
     let Ok(synonyms) = &*SYNONYMS else { return &[] };

@@ -77,6 +77,19 @@ fn where_nothing_is_found_near_words_are_offered_that_find_something() {
 }
 
 #[test]
+fn a_name_that_is_known_is_no_far_typo_of_another_word() {
+    let test = index_of(&[recipe("Stew").step("We began with the best beer."), recipe("Sweetened Tea")]);
+    for (known, typo) in [("vegan", "negan"), ("deer", "feer"), ("swede", "sweed")] {
+        for keyword in [known.to_owned(), format!("{known} stew")] {
+            let page = test.find(&keyword, &[]);
+            assert_eq!((page.total, page.did_you_mean), (0, Vec::new()), "{keyword}");
+        }
+        let page = test.find(typo, &[]);
+        assert!(page.total > 0 || !page.did_you_mean.is_empty(), "{typo}");
+    }
+}
+
+#[test]
 fn what_is_offered_finds_something_and_can_be_searched_for() {
     let titles = ["Apple Pie", "Pear Tart", "Leek Soup", "Zucchini Fritters", "Œufs à la neige", "鍋料理"];
     let test = index_of(&titles.map(recipe));

@@ -1,4 +1,9 @@
-/** What is bought as one thing and called by several names, each line one thing, as keys of ingredients are written (`ingredient-name.ts`). */
+/**
+ * What is bought as one thing and called by several names, each line one thing, as keys of ingredients are written (`ingredient-name.ts`).
+ *
+ * It is not made of the names that search joins (`search-index/src/words/synonyms.txt`): those help to find more than is bought as one (ground
+ * beef and hamburger meat, heavy cream and double cream), and they are written as recipes have them, not as keys.
+ */
 const SAME = `
   scallion: spring onion, green onion, salad onion
   cilantro: fresh cilantro, fresh coriander, coriander leaf, cilantro leaf

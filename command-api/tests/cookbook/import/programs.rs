@@ -268,7 +268,7 @@ fn recipes_of_paprika() {
 
 #[test]
 fn the_list_of_recipe_sage() {
-    let list = json!({"recipes": [{
+    let mut list = json!({"recipes": [{
         "@context": "http://schema.org", "@type": "Recipe", "identifier": "0a1b2c3d-0000-4000-8000-000000000001", "datePublished": "2024-01-01T00:00:00.000Z",
         "description": "Crisp.", "image": ["https://elsewhere.example/waffles.jpg"], "name": "Waffles", "prepTime": "PT15M",
         "recipeIngredient": ["2 cups flour", "[Topping]", "1 cup cream"],
@@ -282,6 +282,12 @@ fn the_list_of_recipe_sage() {
     let (older, _) = import("recipesage-older.json", &text(&list["recipes"]), "RecipeSage", 0);
     let (waffles, said) = import("recipesage.json", &text(&list), "RecipeSage", 0);
     assert_eq!((&older.description, steps(&older)), (&waffles.description, steps(&waffles)));
+    // Where somebody hosts it, photos are in the list.
+    let photo = format!("data:image/png;base64,{}", STANDARD.encode(picture(60)));
+    list["recipes"][0]["image"] = json!([photo]);
+    list["recipes"][0]["recipeInstructions"][1] = json!({"@type": "HowToSection", "text": "[Topping]"});
+    let (hosted, _) = import("recipesage-hosted.json", &text(&list), "RecipeSage", 1);
+    assert_eq!(steps(&hosted), steps(&waffles));
     assert_eq!(waffles.description, "Crisp.\n\nFreeze well.\n\nIn all: 40 min.");
     assert_eq!(
         (waffles.attribution.as_str(), waffles.servings, waffles.prep_minutes),

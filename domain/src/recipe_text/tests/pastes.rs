@@ -104,6 +104,18 @@ fn the_stamps_of_a_chat_are_left_out() {
         &["1 kg lamb", "2 onions", "[2/3, more] Mum: cumin"],
         &[],
     );
+    for stamp in [
+        "29/11/2026, 14:03",
+        "29.11.26, 14:03",
+        "2026-11-29, 14:03",
+        "11/29/26, 2:03 PM",
+        "11/29/26, 2:03\u{202f}PM",
+        "29/11/2026, 2:03\u{a0}p.m.",
+    ] {
+        let text = format!("{stamp} - Anna: 1 kg lamb\n2 onions\n{stamp} - Anna Lee: Roast it: for an hour.");
+        is(&text, &["1 kg lamb", "2 onions"], &["Roast it: for an hour."]);
+    }
+    is("1/2 cup cream, 18:00 - Anna: more", &["1/2 cup cream, 18:00 - Anna: more"], &[]);
 }
 
 #[test]

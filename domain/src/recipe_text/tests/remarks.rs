@@ -149,11 +149,41 @@ fn notes_below_the_steps_are_neither() {
         &["Brown the beef.", "Add the onions."],
         &["Use butter.", "It freezes."],
     );
-    for step in ["Note: stir it.", "Break off the\ntips", "Mix with the tips.", "1. Tips\n2. Cut them."] {
+    for step in [
+        "1. Note: stir it.",
+        "Note: stir it.\nServe it.",
+        "Break off the\ntips",
+        "Mix with the tips.",
+        "1. Tips\n2. Cut them.",
+    ] {
         let last = step.replace('\n', " ");
         assert_eq!(read(&format!("{RECIPE}\n{step}")).remarks, [""; 0], "{last}");
     }
     is("Notes\n\n2 lb beef\n3 onions\n\nBrown it all.", &INGREDIENTS[..2], &["Brown it all."], &["Notes"]);
+}
+
+#[test]
+fn a_note_in_one_line_is_no_step_where_none_is_below_it() {
+    for note in [
+        "Note: It freezes.",
+        "**Tip:** Use butter.",
+        "Cook’s Tip: Use 2 pans.",
+        "Notes: none",
+        "Astuce : Servir froid.",
+    ] {
+        is(&format!("{RECIPE}\n{note}"), &INGREDIENTS, &STEPS, &[note]);
+        is(
+            &format!("{RECIPE}\n- {note}\nServes 4\nTip: Eat it.\n\nLove,\nAnna"),
+            &INGREDIENTS,
+            &STEPS,
+            &[note, "Serves 4", "Tip: Eat it.", "Love,", "Anna"],
+        );
+        let text = format!("2 eggs\n{note}\n\nBeat them.");
+        assert_eq!(read(&text).remarks, [""; 0], "{text}");
+    }
+    for step in ["Note it down.", "Keep in mind: it burns.", "Note:"] {
+        is(&format!("{RECIPE}\n{step}"), &INGREDIENTS, &[&STEPS[..], &[step]].concat(), &[]);
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use crate::recipe_text::{WholeRecipe, read_whole};
+use super::owned;
+use crate::recipe_text::{WholeRecipe, read, read_whole};
 
 fn some(text: &str) -> Option<String> {
     Some(text.to_owned())
@@ -85,6 +86,9 @@ fn notes_below_the_steps_follow_the_description() {
         assert_eq!(read.description, ["It warms.", "It freezes.", "For 2 months."]);
         assert_eq!(read.text, format!("2 leeks\n\n{steps}\n\nSent from my iPhone"));
     }
+    let read = read_whole("Leek soup\n\n2 leeks\n\nMethod\n1. Boil them.\n\nNote: It freezes.");
+    assert_eq!(read.description, ["Note: It freezes."]);
+    assert_eq!(read.text, "2 leeks\n\nMethod\n1. Boil them.");
     let text = "2 leeks\n\nNotes\nTake fresh ones.\n\nMethod\nBoil them.";
     assert_eq!(read_whole(text).text, text);
 }
@@ -118,6 +122,26 @@ fn what_a_page_has_around_a_recipe_is_no_part_of_it() {
         text: "Ingredients\n2 leeks\nInstructions\nBoil them.\nSave\n5 minutes more.".to_owned(),
     };
     assert_eq!(read_whole(text), expected);
+}
+
+#[test]
+fn the_title_of_what_mastercook_has_exported_stands_below_its_name() {
+    for program in ["*  Exported from  MasterCook  *", "* Exported from MasterCook Mac *"] {
+        let recipe = "Recipe By     : Aunt Rosa\n\n  Amount  Measure       Ingredient -- Preparation Method\n--------  ------------  --------------------------------\n  2        cups          flour\n  3                      eggs\n\nMix it all.\n\n                   - - - - - - - - - - - - - - - - - - -";
+        let text =
+            format!("                     {program}\n\n                      Banana Bread\n\n{recipe}");
+        let whole = read_whole(&text);
+        assert_eq!((whole.title, whole.source), (some("Banana Bread"), some("Aunt Rosa")));
+        assert_eq!(whole.description, [""; 0]);
+        for text in [&text, &whole.text] {
+            let lines = read(text);
+            assert_eq!(
+                (lines.ingredients, lines.steps),
+                (owned(&["2 cups flour", "3 eggs"]), owned(&["Mix it all."]))
+            );
+        }
+        assert_eq!(read(&text).remarks, ["Banana Bread", "Recipe By : Aunt Rosa"]);
+    }
 }
 
 #[test]
