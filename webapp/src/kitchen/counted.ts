@@ -46,7 +46,7 @@ const PREPARED = /(?:ed|ly)$|^beaten$/;
 
 /** What things come in that lines have as no unit, where nothing else is meant: a square pan is none of chocolate. */
 const COMES_IN =
-  /^(?:part(?=s?\s(?!skim))|recipe(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
+  /^(?:part(?=s?\s(?!skim))|(?:recipe|lump|rack)(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
 
 /**
  * The words behind an amount that has become one, or several: "onion, chopped" becomes "onions, chopped". Only what is counted, and stands
