@@ -1,5 +1,5 @@
 import { type Unit, UNITS } from './kitchen-units.ts';
-import type { Ratio } from './times.ts';
+import { type Ratio, valueOf } from './times.ts';
 import { amountsIn, type WrittenAmount } from './written-amount.ts';
 
 /**
@@ -90,8 +90,6 @@ export const ENDS_WITH_ABOUT = new RegExp(`(?:^|[^\\p{L}])${ABOUT}$`, 'iu');
 const OPENS = new RegExp(String.raw`^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?$`, 'i');
 const BETWEEN = new RegExp(String.raw`^\s*,?\s*(?:[/;|=+&–-]|and|plus|or|to)?\s*(?:${ABOUT})?$`, 'i');
 const CLOSES = /^\s*\)$/;
-
-const valueOf = ({ over, under }: Ratio) => over / under;
 
 interface Group {
   /** `bare` is an amount without a word that says what it is. */
@@ -258,13 +256,14 @@ function isImperial(whole: readonly WrittenAmount[], { measure }: Unit, totals: 
 /** How much a line asks for, in milliliters or grams; no number for what stands in two kinds of units. */
 function totalOf({ amount, unit }: { amount: Ratio; unit: Unit }, added: readonly WrittenAmount[]): number {
   if (added.some((one) => one.unit?.measure !== unit.measure)) return Number.NaN;
-  return (amount.over / amount.under) * unit.inBase + inBaseOf(added);
+  return valueOf(amount) * unit.inBase + inBaseOf(added);
 }
 
-/** So many milliliters or grams; of a range, those of its first end. */
-export function inBaseOf(amounts: readonly WrittenAmount[]): number {
-  return amounts.reduce((sum, { numbers: [number], unit }) => {
+/** So many milliliters or grams; of a range, those of its first end, or of its last one. */
+export function inBaseOf(amounts: readonly WrittenAmount[], end: 0 | -1 = 0): number {
+  return amounts.reduce((sum, { numbers, unit }) => {
+    const number = numbers.at(end);
     const isAmount = number !== undefined && unit !== undefined;
-    return sum + (isAmount ? (number.over / number.under) * unit.inBase : Number.NaN);
+    return sum + (isAmount ? valueOf(number) * unit.inBase : Number.NaN);
   }, 0);
 }
