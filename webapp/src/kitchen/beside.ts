@@ -52,15 +52,15 @@ export function besideIn(words: string, line: LineAmount, sizesUpTo: number): Re
   const again = new Set(same.flat());
   const parts: Part[] = [];
   let end = 0;
-  for (const { text, index, ...group } of groups) {
-    const { how, inside, amounts } = group;
+  for (const group of groups) {
+    const { text, index, how, inside, amounts } = group;
     const isAgain = amounts.length > 0 && amounts.every((amount) => again.has(amount));
     const isOfPack = line.unit !== undefined && isOfNext(group, line.unit, words.slice(index + text.length));
     const part = isOfPack
       ? { how: 'size' as const, text, isOfOne: isAgain }
       : isAgain
         ? { how: 'again' as const, inside }
-        : isSize(group, line, index < sizesUpTo)
+        : isSize(group, line, { isInQuantifier: index < sizesUpTo, isFirst: group === groups[0] })
           ? { how: 'size' as const, text }
           : how === 'bare' || how === 'unclear'
             ? undefined
@@ -140,7 +140,11 @@ const CONTAINERS = new RegExp(
 );
 
 /** Whether parentheses say how large each of the things is that are counted, and not how much all of them are. */
-function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifier: boolean): boolean {
+function isSize(
+  { how, inside, amounts }: Group,
+  line: LineAmount,
+  { isInQuantifier, isFirst }: { isInQuantifier: boolean; isFirst: boolean },
+): boolean {
   const [before = '', , after = ''] = inside;
   const [first, ...others] = amounts;
   if (first === undefined || typeof before !== 'string' || typeof after !== 'string') return false;
@@ -148,7 +152,8 @@ function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifie
   const isOneAmount = others.every((other) => isTheSame(first, other));
   if (isOneAmount && first.name.startsWith('-') && !/\p{L}/u.test(before)) return true;
   const isContainer = CONTAINERS.test(line.unitType);
-  const isNumber = isContainer && /^\(\s*$/.test(before) && /^\s*(?:count|ct\.?)?\s*\)$/i.test(after);
+  const isCount = /^\s*(?:count|ct\.?)\s*\)$/i.test(after) || (isFirst && CLOSES.test(after));
+  const isNumber = isContainer && first.unit === undefined && /^\(\s*$/.test(before) && isCount;
   if (!isOneAmount || !(how === 'bare' || isNumber)) return false;
   const isCounted = line.unitType === '' && isInQuantifier;
   const { over, under } = line.amount;

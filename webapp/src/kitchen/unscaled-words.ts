@@ -27,7 +27,9 @@ const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|genero
 /** An amount in words: one of something, or half of it. Where a line begins with it, "pinch of salt" is one. */
 const IN_WORDS =
   String.raw`(?<![\p{L}\d-])(?:half\s+(?:of\s+)?an?\s+${HOW_LARGE}\p{L}+|(?<=\b(?:${PART})\s+(?:of|from)\s+)an?\s+${HOW_LARGE}\p{L}+` +
-  String.raw`|(?<!\b(?:in|into|with|from|per|each)\s+)(?:an?\s+)?(?:half|an?)\s+${HOW_LARGE}(?:${COUNTED})\b|(?<=^\s*|[(,;]\s*|\bplus\s+)${HOW_LARGE}(?:${SOME})\b)`;
+  String.raw`|(?<!\b(?:in|into|with|from|per|each)\s+)(?:an?\s+)?(?:half|an?)\s+${HOW_LARGE}(?:${COUNTED})\b|(?<=^\s*|[(,;]\s*|\bplus\s+)${HOW_LARGE}(?:${SOME})\b` +
+  // Before a size: "half a 15-oz can", "(a 15-oz can)".
+  String.raw`|(?:half\s+(?:of\s+)?an?|(?<=\(\s*|\bplus\s+)an?)(?=\s+$))`;
 /** As old cards measure: "butter the size of an egg". */
 const AS_LARGE_AS = String.raw`(?:(?:half|twice)\s+)?(?:the\s+)?\bsize\s+of\s+(?:(?:an?|one|your)\s+${HOW_LARGE}(?:[\p{L}'’-]+\s+(?=(?:egg|nut|ball)\b))?[\p{L}'’-]+|(?:egg|[\p{L}]*nut)\b)`;
 /** Of another thing than that which the line counts: "sugar, butter the size of a walnut". */
