@@ -178,6 +178,19 @@ pub(super) const MISLEADING: &[Row] = &[
     ("two and ½ cups flour", "5/2", "cups", "", "flour"),
     ("one and one-half-inch piece ginger", "0/1", "", "", "one and one-half-inch piece ginger"),
 
+    // A scan's one.
+    ("I cup sugar", "1/1", "cups", "", "sugar"),
+    ("l cup sugar", "1/1", "cups", "", "sugar"),
+    ("• l tsp. vanilla", "1/1", "teaspoons", "", "vanilla"),
+    ("I T. butter", "1/1", "tablespoons", "", "butter"),
+    ("I pkg. yeast", "1/1", "package", "", "yeast"),
+    ("I lb., 4 oz. beef", "1/1", "pounds", "(plus 4 oz.)", "beef"),
+    ("I cups sugar", "0/1", "", "", "I cups sugar"),
+    ("I can use butter", "0/1", "", "", "I can use butter"),
+    ("I pound the meat", "0/1", "", "", "I pound the meat"),
+    ("I large egg", "0/1", "", "", "I large egg"),
+    ("l cup", "1/1", "", "", "cup"),
+
     // The name of a dressing.
     ("1,000 Island dressing", "0/1", "", "", "1,000 Island dressing"),
     ("1000 island dressing", "0/1", "", "", "1000 island dressing"),
