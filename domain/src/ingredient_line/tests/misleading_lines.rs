@@ -191,6 +191,14 @@ pub(super) const MISLEADING: &[Row] = &[
     ("I large egg", "0/1", "", "", "I large egg"),
     ("l cup", "1/1", "", "", "cup"),
 
+    // A part of what somebody has.
+    ("3 Tbsp. of 1/2 cup reserved juice", "3/1", "tablespoons", "(of 1/2 cup)", "reserved juice"),
+    ("1 package of 8 oz cream cheese", "1/1", "package", "(8 oz)", "cream cheese"),
+    ("1 lb of 1-inch thick steak", "1/1", "pounds", "(1-inch)", "thick steak"),
+    ("250 ml/9 fl oz/1 cup plus 2 tbsp water", "250/1", "mililiters", "(9 fl oz) (1 cup plus 2 tbsp)", "water"),
+    ("250 ml (1 cup) plus 2 tbsp water", "250/1", "mililiters", "(1 cup) (plus 2 tbsp)", "water"),
+    ("1 cup/240 ml plus 2 tbsp water", "1/1", "cups", "(240 ml) (plus 2 tbsp)", "water"),
+
     // The name of a dressing.
     ("1,000 Island dressing", "0/1", "", "", "1,000 Island dressing"),
     ("1000 island dressing", "0/1", "", "", "1000 island dressing"),
