@@ -15,7 +15,7 @@ const LENGTH = String.raw`(?:inch|${IN}|cm\b|mm\b)`;
 const CALLED_SO = String.raw`(?<=\b(?:the|this|that|any|each|every|which|no)\s)(?:one|two|three)\b|one(?:\s*[),;.]|$|\s+(?:of|at|is|or(?!\s+two)|that|which|with|by|another)\b)`;
 /** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
 const NUMBER_OF =
-  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.?)\s|(?:#|\bno\.?\s)\d+\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
   String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|island\b|up\b))`;
 
 const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|meat';

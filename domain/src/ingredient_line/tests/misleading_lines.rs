@@ -76,6 +76,8 @@ pub(super) const MISLEADING: &[Row] = &[
     ("1 16-fl.-oz. bottle", "1/1", "", "(16-fl.-oz.)", "bottle"),
     ("1 #2 can crushed pineapple", "1/1", "cans", "(#2)", "crushed pineapple"),
     ("2 #303 cans peas", "2/1", "cans", "(#303)", "peas"),
+    ("1 No. 2 can peas", "1/1", "cans", "(No. 2)", "peas"),
+    ("2 no. 2 1/2 cans peaches", "2/1", "cans", "(no. 2 1/2)", "peaches"),
     ("1 #10 can corn", "1/1", "cans", "(#10)", "corn"),
     ("1 #2 1/2 can peaches", "1/1", "cans", "(#2 1/2)", "peaches"),
     ("1 9x13 pan brownies", "1/1", "", "(9x13)", "pan brownies"),
