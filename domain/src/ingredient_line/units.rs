@@ -273,7 +273,7 @@ fn named(name: &str) -> Option<&'static Unit> {
 /// A unit's word ends before a space, a bracket, or something that may begin a second measure.
 fn ends(rest: &str) -> bool {
     match rest.chars().next() {
-        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
+        None | Some(' ' | '(' | '[' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
         Some(hyphen @ ('-' | '–')) => rest[hyphen.len_utf8()..].starts_with(|c: char| c.is_numeric()),
         Some(_) => false,
     }

@@ -40,9 +40,9 @@ export interface ReadWords {
 
 /** The words of a line in their parts; `sizesUpTo` is where they begin to say what the thing is. */
 export function besideIn(words: string, line: LineAmount, sizesUpTo: number): ReadWords {
-  const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => {
+  const groups = [...words.matchAll(GROUPS)].map(({ 0: text, index }) => {
     // Behind another amount it may belong to that: "flour (120 g) plus 2 tbsp (15 g)".
-    const before = words.slice(0, index).replaceAll(/\([^()]*\)/g, '');
+    const before = words.slice(0, index).replaceAll(GROUPS, '');
     const group = readGroup(text, line);
     // "2 cups flour plus more (up to 1/2 cup)" says how much more.
     const isOther = /\p{N}/u.test(before) || (group.how === 'up to' && /\bmore\b/i.test(before));
@@ -87,9 +87,14 @@ export function endsOf(parts: readonly Part[], { amount, unit }: LineAmount): Ra
 const ABOUT = String.raw`(?:about|around|approx(?:imately)?\.?|roughly|ca\.?|~|≈)\s*`;
 /** Words that end with "about". */
 export const ENDS_WITH_ABOUT = new RegExp(`(?:^|[^\\p{L}])${ABOUT}$`, 'iu');
-const OPENS = new RegExp(String.raw`^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?$`, 'i');
+const OPENS = new RegExp(
+  String.raw`^(?:[([]\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?|=\s*(?:${ABOUT})?)$`,
+  'i',
+);
 const BETWEEN = new RegExp(String.raw`^\s*,?\s*(?:[/;|=+&–-]|and|plus|or|to)?\s*(?:${ABOUT})?$`, 'i');
-const CLOSES = /^\s*\)$/;
+const CLOSES = /^\s*[)\]]$/;
+/** In brackets, or behind a sign: "(480 ml)", "[480 ml]", "= 480 ml". */
+const GROUPS = /\([^()]*\)|\[[^[\]()]*\]|(?<=\s)=\s?\P{L}+[\p{L}. ]+?(?=$|[,;])/gu;
 
 interface Group {
   /** `bare` is an amount without a word that says what it is. */
@@ -148,12 +153,13 @@ function isSize(
   const [before = '', , after = ''] = inside;
   const [first, ...others] = amounts;
   if (first === undefined || typeof before !== 'string' || typeof after !== 'string') return false;
-  if (others.length === 0 && /^\s*each\s*\)$/i.test(after)) return true;
+  if (before.startsWith('=')) return false;
+  if (others.length === 0 && /^\s*each\s*[)\]]$/i.test(after)) return true;
   const isOneAmount = others.every((other) => isTheSame(first, other));
   if (isOneAmount && first.name.startsWith('-') && !/\p{L}/u.test(before)) return true;
   const isContainer = CONTAINERS.test(line.unitType);
-  const isCount = /^\s*(?:count|ct\.?)\s*\)$/i.test(after) || (isFirst && CLOSES.test(after));
-  const isNumber = isContainer && first.unit === undefined && /^\(\s*$/.test(before) && isCount;
+  const isCount = /^\s*(?:count|ct\.?)\s*[)\]]$/i.test(after) || (isFirst && CLOSES.test(after));
+  const isNumber = isContainer && first.unit === undefined && /^[([]\s*$/.test(before) && isCount;
   if (!isOneAmount || !(how === 'bare' || isNumber)) return false;
   const isCounted = line.unitType === '' && isInQuantifier;
   const { over, under } = line.amount;
@@ -168,7 +174,7 @@ const NEXT_PACK = new RegExp(String.raw`^\s+${PACK}(?=\s+\p{L})`, 'iu');
 
 /** Whether parentheses say how large that is which stands behind them: two quarts are two cartons of 32 ounces. */
 function isOfNext({ how, inside: [before = ''] }: Group, { measure }: Unit, behind: string): boolean {
-  const isBare = how === 'bare' && typeof before === 'string' && /^\(\s*$/.test(before);
+  const isBare = how === 'bare' && typeof before === 'string' && /^[([]\s*$/.test(before);
   return isBare && measure !== 'length' && NEXT_PACK.test(behind);
 }
 

@@ -131,23 +131,30 @@ function ownText(
   const behind = said.map((part, place) => {
     const all = amountsOf(part.inside);
     const others = all.filter((one) => !shown.includes(one));
-    if (others.length < all.length) return others.map((one) => `, ${textOf(one)}`).join('');
+    if (others.length < all.length)
+      return others
+        .map((one) => `, ${saysAbout(part, one) ? 'about ' : ''}${textInside(part, one, textOf)}`)
+        .join('');
     const isApart = part.how === 'again' || said[place - 1]?.how === 'again';
-    return `${isApart ? ',' : ''} ${insideText(part, textOf).slice(1, -1).trim()}`;
+    return `${isApart ? ',' : ''} ${insideText(part, textOf)
+      .replaceAll(/^[([=]\s*|[)\]]$/g, '')
+      .trim()}`;
   });
   return amount + behind.join('');
 }
 
-function insideText({ inside }: Beside, textOf: (amount: WrittenAmount) => string): string {
-  return inside
-    .map((one, place) => {
-      if (typeof one === 'string') return one;
-      const before = inside[place - 1];
-      // Its writer says "about" already.
-      const isAbout = typeof before === 'string' && ENDS_WITH_ABOUT.test(before);
-      return isAbout ? textOf(one).replace(/^about /, '') : textOf(one);
-    })
-    .join('');
+function insideText(part: Beside, textOf: (amount: WrittenAmount) => string): string {
+  return part.inside.map((one) => (typeof one === 'string' ? one : textInside(part, one, textOf))).join('');
+}
+
+/** An amount without the "about" that its writer says already. */
+function textInside(part: Beside, one: WrittenAmount, textOf: (amount: WrittenAmount) => string): string {
+  return saysAbout(part, one) ? textOf(one).replace(/^about /, '') : textOf(one);
+}
+
+function saysAbout({ inside }: Beside, one: WrittenAmount): boolean {
+  const before = inside[inside.indexOf(one) - 1];
+  return typeof before === 'string' && ENDS_WITH_ABOUT.test(before);
 }
 
 function measuring(unitType: string): Unit | undefined {

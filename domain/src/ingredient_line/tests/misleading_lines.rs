@@ -197,6 +197,14 @@ pub(super) const MISLEADING: &[Row] = &[
     ("3 Tbsp. of 1/2 cup reserved juice", "3/1", "tablespoons", "(of 1/2 cup)", "reserved juice"),
     ("1 package of 8 oz cream cheese", "1/1", "package", "(8 oz)", "cream cheese"),
     ("1 lb of 1-inch thick steak", "1/1", "pounds", "(1-inch)", "thick steak"),
+
+    // The same again.
+    ("2 cups [480 ml] milk", "2/1", "cups", "(480 ml)", "milk"),
+    ("2 cups[480 ml] milk", "2/1", "cups", "(480 ml)", "milk"),
+    ("1 [14 oz] can tomatoes", "1/1", "cans", "(14 oz)", "tomatoes"),
+    ("[optional] 1 cup nuts", "1/1", "cups", "(optional)", "nuts"),
+    ("1 cup [flour](https://flour.example), sifted", "1/1", "", "", "cup [flour](https://flour.example), sifted"),
+    ("2 cups = 480 ml milk", "2/1", "cups", "(480 ml)", "milk"),
     ("250 ml/9 fl oz/1 cup plus 2 tbsp water", "250/1", "mililiters", "(9 fl oz) (1 cup plus 2 tbsp)", "water"),
     ("250 ml (1 cup) plus 2 tbsp water", "250/1", "mililiters", "(1 cup) (plus 2 tbsp)", "water"),
     ("1 cup/240 ml plus 2 tbsp water", "1/1", "cups", "(240 ml) (plus 2 tbsp)", "water"),
