@@ -102,9 +102,14 @@ function withoutDegrees(
 const HEAPED = /heap|round|scant|generous/i;
 const SIZED = new RegExp(`^(?:${NAMED_WITH_THEIR_SIZE.replaceAll(' ', '|')})$`, 'i');
 
+/** What is put into each of several does not grow, but there are more of them. */
+const OF_EACH =
+  /(?<!\d)\s(?:per|(?:(?:for|in|into|to)\s+)?each)\s+(?:jar|pint|quart|lit(?:er|re)|gallon|cup|pound|lb|kilo|kg|bottle|loaf|pan|glass|bowl|serving|portion|person|guest)\b/i;
+
 /** Whether a length is the size of what is called by it, and does not grow: as the server reads a line, by the first words of a name. */
 function isSized({ unit }: LineAmount, text: string): boolean {
   const [name = ''] = text.split(/[,(;]/);
+  if (OF_EACH.test(` ${text.replaceAll(/\([^()]*\)/g, '')}`)) return true;
   const words = name.trim().split(/\s+/).slice(0, 4);
   return unit?.measure === 'length' && words.some((word) => SIZED.test(word));
 }

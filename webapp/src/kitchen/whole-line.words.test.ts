@@ -45,6 +45,8 @@ const LINES = {
   '1 jar sauce plus 1 can (15 oz) tomatoes': ['1', 'jars', '', 'sauce plus 1 can (15 oz) tomatoes'],
   '1 can (8) biscuits': ['1', 'cans', '(8)', 'biscuits'],
   '1 pkg. rolls (8 count)': ['1', 'package', '', 'rolls (8 count)'],
+  '1 clove garlic, for each jar': ['1', 'cloves', '', 'garlic, for each jar'],
+  '1 lb shrimp, 20 per pound': ['1', 'pounds', '', 'shrimp, 20 per pound'],
   '1 cup half and half': ['1', 'cups', '', 'half and half'],
   '1 cup cherries from a can': ['1', 'cups', '', 'cherries from a can'],
   '1 onion, cut in half': ['1', '', '', 'onion, cut in half'],
@@ -82,7 +84,9 @@ test.each([
   ['1 cup ginger (5 cm)', '2', '2 cups ginger (5 cm)'],
   ['9-inch pie crust', '2', '{9 inches} pie crust'],
   ['12-inch pizza base', '2', '{12 inches} pizza base'],
-] as const)('the length in “%s” is a size: %s times “%s”', (line, times, text) => {
+  ['1 clove garlic, for each jar', '2', '{1 clove} garlic, for each jar'],
+  ['1 lb shrimp, 20 per pound', '2', '2 pounds shrimp, {20} per pound'],
+] as const)('the length in “%s”, and what is of each, is a size: %s times “%s”', (line, times, text) => {
   expect(read(LINES[line], times, 'written')).toBe(text);
 });
 
