@@ -109,7 +109,7 @@ const HALF_BEHIND = new RegExp(String.raw`^${AND_A_HALF}(?!\s+(?:${NAMES})\b)`, 
 function withHalf(part: Measured, behind: string): Measured {
   const [number = 0.5, upper] = part.numbers;
   const isWhole = Number.isInteger(number) && upper === undefined && part.unit.measure !== 'temperature';
-  const [half] = (isWhole && HALF_BEHIND.exec(behind)) || [];
+  const [half] = isWhole ? (HALF_BEHIND.exec(behind) ?? []) : [];
   return half === undefined ? part : { ...part, text: part.text + half, numbers: [number + 0.5] };
 }
 
