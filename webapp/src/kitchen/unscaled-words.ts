@@ -33,11 +33,11 @@ const IN_WORDS =
 /** As old cards measure: "butter the size of an egg". */
 const AS_LARGE_AS = String.raw`(?:(?:half|twice)\s+)?(?:the\s+)?\bsize\s+of\s+(?:(?:an?|one|your)\s+${HOW_LARGE}(?:[\p{L}'’-]+\s+(?=(?:egg|nut|ball)\b))?[\p{L}'’-]+|(?:egg|[\p{L}]*nut)\b)`;
 /** Of another thing than that which the line counts: "sugar, butter the size of a walnut". */
-const OF_ANOTHER = String.raw`(?<=(?:[,;(+&]|\b(?:and|plus|or))\s[^,;(\d]*\b(?:butter|lard|shortening|margarine|suet|fat|lump|piece|knob)(?:\s+of\s+[\p{L}-]+)?,?\s+)`;
+const OF_ANOTHER = String.raw`(?=(?:half|twice|the|size)\b)(?<=(?:[,;(+&]|\b(?:and|plus|or))\s[^,;(\d]*\b(?:butter|lard|shortening|margarine|suet|fat|lump|piece|knob)(?:\s+of\s+[\p{L}-]+)?,?\s+)`;
 const MARKED = new RegExp(`${NUMBER_OF}|${IN_WORDS}|${OF_ANOTHER}${AS_LARGE_AS}`, 'giu');
 /** All of what a line without an amount says of how much; how large things are that somebody cuts is none: "pieces the size of a walnut". */
 const HOW_MUCH = new RegExp(
-  String.raw`(?<!\p{L}s(?:\s+about)?\s+(?:half\s+|twice\s+)?(?:the\s+)?|\b(?:cut|chopped|diced|each)\b.*)${AS_LARGE_AS}`,
+  String.raw`(?=(?:half|twice|the|size)\b)(?<!\p{L}s(?:\s+about)?\s+(?:half\s+|twice\s+)?(?:the\s+)?|\b(?:cut|chopped|diced|each)\b.*)${AS_LARGE_AS}`,
   'iu',
 );
 
