@@ -3,7 +3,7 @@
 use super::fraction::Fraction;
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral, spelled};
-use super::scan::{group, hyphenated, phrase, skip_space};
+use super::scan::{group, hyphenated, phrase, remark, skip_space};
 use super::units::{self, Kind};
 use super::words;
 
@@ -126,8 +126,8 @@ fn remarks_before(line: &str) -> (Vec<String>, &str) {
     let mut remarks = Vec::new();
     let mut rest = line;
     loop {
-        if let Some((bracketed, after)) = group(rest) {
-            remarks.push(bracketed.to_owned());
+        if let Some((bracketed, after)) = remark(rest) {
+            remarks.push(bracketed);
             rest = skip_space(after);
         } else if let Some((remark, after)) = words::exactness(rest) {
             remarks.push(remark);

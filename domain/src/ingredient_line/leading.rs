@@ -6,7 +6,7 @@ use super::fraction::Fraction;
 use super::halves::{Joined, part_behind};
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral};
-use super::scan::{group, phrase, skip_space};
+use super::scan::{phrase, remark, skip_space};
 use super::size;
 use super::unclear::Measured;
 use super::units::{self, Kind, Unit};
@@ -110,8 +110,8 @@ impl Qualifiers {
         loop {
             let spaced = skip_space(rest);
             let is_apart = spaced.len() < rest.len() || amount.is_multiplied;
-            if let Some((bracketed, after)) = group(spaced) {
-                rest = found.take_bracketed(bracketed, after)?;
+            if let Some((bracketed, after)) = remark(spaced) {
+                rest = found.take_bracketed(&bracketed, after)?;
             } else if let Some((words, after)) = words::size(spaced).filter(|_| is_apart) {
                 found.parts.push(Qualifier::Words(words.to_owned()));
                 rest = after;
@@ -219,8 +219,8 @@ fn qualifiers_behind<'a>(unit: &'static Unit, rest: &'a str, quantifier: &mut Ve
     let mut rest = skip_space(joined.unwrap_or(rest));
     loop {
         let before = rest;
-        if let Some((bracketed, after)) = group(rest) {
-            quantifier.push(bracketed.to_owned());
+        if let Some((bracketed, after)) = remark(rest) {
+            quantifier.push(bracketed);
             rest = after;
         } else if let Some((filling, after)) = words::filling(rest) {
             quantifier.push(filling.to_owned());

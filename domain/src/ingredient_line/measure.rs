@@ -46,10 +46,15 @@ const ADDED: &[(&str, &[&str])] = &[
 pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> {
     let (joint, after) = joint(s);
     let (unit, written, rest) = read(after)?;
+    if matches!(joint, Joint::Same) && units::is_metric(first.name) != units::is_metric(unit.name) {
+        // `250 ml/1 cup plus 2 tbsp`: what is added belongs to the cup.
+        let rest = more_of(unit, rest).unwrap_or(rest);
+        return Some((format!("({})", after[..after.len() - rest.len()].trim_end()), rest));
+    }
     if first.kind != Kind::Measure && unit.kind != Kind::Measure {
         return None;
     }
-    let is_added = || ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name));
+    let is_added = || is_added_to(first, unit);
     let remark = match joint {
         Joint::Comma if first.kind != Kind::Measure || unit.kind != Kind::Measure => return None,
         Joint::Comma if is_added() => format!("(plus {written})"),
@@ -57,6 +62,7 @@ pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> 
         Joint::Comma if units::is_length(first.name) || units::is_length(unit.name) => return None,
         Joint::Comma => format!("({written})"),
         Joint::Same => format!("({written})"),
+        Joint::Word("of") if !are_amounts(first, unit) => return None,
         Joint::Word(word) => format!("({word} {written})"),
         Joint::Range if unit.name == first.name => format!("{UP_TO}{written})"),
         Joint::Range => format!("({written})"),
@@ -65,6 +71,21 @@ pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> 
         Joint::Nothing => format!("({written})"),
     };
     Some((remark, rest))
+}
+
+fn is_added_to(first: &Unit, unit: &Unit) -> bool {
+    ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name))
+}
+
+/// What follows more of a measure: ` plus 2 tbsp` behind `1 cup`.
+fn more_of<'a>(unit: &Unit, behind: &'a str) -> Option<&'a str> {
+    let (Joint::Word("plus" | "and" | "+"), after) = joint(skip_space(behind)) else { return None };
+    read(after).filter(|(more, _, _)| is_added_to(unit, more)).map(|(_, _, rest)| rest)
+}
+
+/// Whether one may be taken out of the other: `3 Tbsp. of 1/2 cup juice`. A package of 8 oz is as large, and one of 1-inch cubes holds such.
+fn are_amounts(first: &Unit, unit: &Unit) -> bool {
+    [first, unit].iter().all(|unit| unit.kind == Kind::Measure && !units::is_length(unit.name))
 }
 
 enum Joint<'a> {
@@ -89,7 +110,7 @@ fn joint(s: &str) -> (Joint<'_>, &str) {
     if let Some(after) = s.strip_prefix(", ") {
         return (Joint::Comma, after);
     }
-    if let Some((word, after)) = one_of(s, &["plus", "or", "and"]) {
+    if let Some((word, after)) = one_of(s, &["plus", "or", "and", "of"]) {
         return (Joint::Word(word), skip_space(after));
     }
     if let Some(after) = s.strip_prefix(['-', '–', '—']).or_else(|| phrase(s, "to")) {

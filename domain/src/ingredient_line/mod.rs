@@ -20,6 +20,7 @@
 //! | `0.33 cup oil` | 1/3 | cups | | oil |
 //! | `11/2 cups flour` | 3/2 | cups | | flour |
 //! | `a cup and a half of oatmeal` | 3/2 | cups | | oatmeal |
+//! | `I cup sugar` (a scan's one) | 1/1 | cups | | sugar |
 //! | `4 1-inch-thick pork chops` | 4/1 | | (1-inch-thick) | pork chops |
 //! | `1 lb, 8 oz beef` | 1/1 | pounds | (plus 8 oz) | beef |
 //! | `1.500 g flour` | 1500/1 | grams | | flour |
@@ -44,6 +45,7 @@ mod leading;
 mod measure;
 mod number;
 mod scan;
+mod scanned;
 mod size;
 mod trailing;
 mod unclear;
@@ -77,8 +79,9 @@ pub struct ParsedLine {
 pub fn parse(line: &str) -> ParsedLine {
     let tidy = glued::apart(scan::tidy(line));
     let item = scan::without_list_marks(&tidy);
-    let read = |item| leading::parse(item).or_else(|| trailing::parse(item));
-    read(item)
+    let read = |item: &str| leading::parse(item).or_else(|| trailing::parse(item));
+    let with_its_one = scanned::with_its_one(item);
+    read(with_its_one.as_deref().unwrap_or(item))
         .or_else(|| scan::without_pictures(item).and_then(read))
         .unwrap_or_else(|| ParsedLine::whole(item))
 }

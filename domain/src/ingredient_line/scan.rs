@@ -119,8 +119,19 @@ pub(super) fn one_of<'a>(s: &'a str, phrases: &[&str]) -> Option<(&'a str, &'a s
     phrases.iter().find_map(|p| phrase(s, p).map(|rest| (&s[..s.len() - rest.len()], rest)))
 }
 
-/// A bracketed group with its brackets, including nested ones; `None` if it is never closed.
+/// A bracketed group as a remark in round brackets, and what follows it.
+pub(super) fn remark(s: &str) -> Option<(String, &str)> {
+    let (bracketed, rest) = group(s)?;
+    Some((format!("({})", &bracketed[1..bracketed.len() - 1]), rest))
+}
+
+/// A bracketed group with its brackets, including nested ones; `None` if it is never closed. In square brackets nothing is nested, and one
+/// before a round bracket is a link.
 pub(super) fn group(s: &str) -> Option<(&str, &str)> {
+    if let Some(inside) = s.strip_prefix('[') {
+        let end = inside.find(['[', ']', '(', ')']).filter(|at| inside[*at..].starts_with(']'))?;
+        return Some(s.split_at(end + 2)).filter(|(_, rest)| rest.is_empty() || rest.starts_with(' '));
+    }
     let mut depth = 0_usize;
     for (at, c) in s.char_indices() {
         match c {

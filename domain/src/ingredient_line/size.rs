@@ -1,5 +1,5 @@
 //! Sizes between a number and what is counted that are more than a measure: `4 1-inch-thick chops`, `one 2- to 3-pound chicken`,
-//! `1 12-fl-oz can`, `1 #10 can`, `1 9x13 pan`, `1 2-day-old baguette`.
+//! `1 12-fl-oz can`, `1 #10 can`, `1 No. 2 can`, `1 9x13 pan`, `1 2-day-old baguette`.
 
 use super::number::numeral;
 use super::scan::{phrase, skip_space};
@@ -16,9 +16,10 @@ fn is_measure(s: &str) -> bool {
     units::read(s, false).is_some_and(|(unit, _)| unit.kind == Kind::Measure)
 }
 
-/// `#10 can`: the size that canners give a number.
+/// `#10 can`, `No. 2 can`: the size that canners give a number.
 fn of_a_can(s: &str) -> Option<&str> {
-    let (_, rest) = numeral(s.strip_prefix('#')?)?;
+    let number = s.strip_prefix('#').or_else(|| phrase(s, "no.")).or_else(|| phrase(s, "no"))?;
+    let (_, rest) = numeral(skip_space(number))?;
     units::read(skip_space(rest), false).filter(|(unit, _)| unit.name == "cans").map(|_| rest)
 }
 

@@ -84,6 +84,7 @@ pub(super) const UNITS: &[Unit] = &[
     unit("tubes", Container, &["tube", "tubes"]),
     unit("tubs", Container, &["tub", "tubs"]),
 
+    unit("bar spoons", Count, &["bar spoon", "bar spoons", "barspoon", "barspoons"]),
     unit("batches", Count, &["batch", "batches"]),
     unit("branches", Count, &["branch", "branches"]),
     unit("bulbs", Count, &["bulb", "bulbs"]),
@@ -107,7 +108,9 @@ pub(super) const UNITS: &[Unit] = &[
     unit("portions", Count, &["portion", "portions"]),
     unit("rashers", Count, &["rasher", "rashers"]),
     unit("ribs", Count, &["rib", "ribs"]),
-    unit("salt-spoonfuls", Count, &["salt-spoonful", "salt-spoonfuls", "saltspoonful", "saltspoon", "saltspoons"]),
+    unit("racks", Count, &["rack", "racks"]),
+    unit("salt-spoonfuls", Count, &["salt-spoonful", "salt-spoonfuls", "saltspoonful"]),
+    unit("saltspoons", Count, &["saltspoon", "saltspoons"]),
     unit("scoops", Count, &["scoop", "scoops"]),
     unit("servings", Count, &["serving", "servings"]),
     unit("slices", Count, &["slice", "slices"]),
@@ -120,9 +123,11 @@ pub(super) const UNITS: &[Unit] = &[
     unit("sticks", Count, &["stick", "sticks"]),
     unit("strands", Count, &["strand", "strands"]),
     unit("strips", Count, &["strip", "strips"]),
+    unit("teacups", Count, &["teacup", "teacups", "teacupful", "teacupfuls"]),
     unit("thumbs", Count, &["thumb", "thumbs"]),
     unit("twigs", Count, &["twig", "twigs"]),
     unit("wedges", Count, &["wedge", "wedges"]),
+    unit("wineglasses", Count, &["wineglass", "wineglasses", "wine-glass", "wine-glasses", "wine glass", "wine glasses"]),
 ];
 
 /// Abbreviations that differ only in case; EL and TL are the German spoons. The inch mark is one of them.
@@ -268,7 +273,7 @@ fn named(name: &str) -> Option<&'static Unit> {
 /// A unit's word ends before a space, a bracket, or something that may begin a second measure.
 fn ends(rest: &str) -> bool {
     match rest.chars().next() {
-        None | Some(' ' | '(' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
+        None | Some(' ' | '(' | '[' | '/' | '|' | ',' | ';' | ':' | '+' | '=' | '&') => true,
         Some(hyphen @ ('-' | '–')) => rest[hyphen.len_utf8()..].starts_with(|c: char| c.is_numeric()),
         Some(_) => false,
     }

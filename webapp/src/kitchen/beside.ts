@@ -1,5 +1,5 @@
 import { type Unit, UNITS } from './kitchen-units.ts';
-import type { Ratio } from './times.ts';
+import { type Ratio, valueOf } from './times.ts';
 import { amountsIn, type WrittenAmount } from './written-amount.ts';
 
 /**
@@ -40,9 +40,9 @@ export interface ReadWords {
 
 /** The words of a line in their parts; `sizesUpTo` is where they begin to say what the thing is. */
 export function besideIn(words: string, line: LineAmount, sizesUpTo: number): ReadWords {
-  const groups = [...words.matchAll(/\([^()]*\)/g)].map(({ 0: text, index }) => {
+  const groups = [...words.matchAll(GROUPS)].map(({ 0: text, index }) => {
     // Behind another amount it may belong to that: "flour (120 g) plus 2 tbsp (15 g)".
-    const before = words.slice(0, index).replaceAll(/\([^()]*\)/g, '');
+    const before = words.slice(0, index).replaceAll(GROUPS, '');
     const group = readGroup(text, line);
     // "2 cups flour plus more (up to 1/2 cup)" says how much more.
     const isOther = /\p{N}/u.test(before) || (group.how === 'up to' && /\bmore\b/i.test(before));
@@ -52,15 +52,15 @@ export function besideIn(words: string, line: LineAmount, sizesUpTo: number): Re
   const again = new Set(same.flat());
   const parts: Part[] = [];
   let end = 0;
-  for (const { text, index, ...group } of groups) {
-    const { how, inside, amounts } = group;
+  for (const group of groups) {
+    const { text, index, how, inside, amounts } = group;
     const isAgain = amounts.length > 0 && amounts.every((amount) => again.has(amount));
     const isOfPack = line.unit !== undefined && isOfNext(group, line.unit, words.slice(index + text.length));
     const part = isOfPack
       ? { how: 'size' as const, text, isOfOne: isAgain }
       : isAgain
         ? { how: 'again' as const, inside }
-        : isSize(group, line, index < sizesUpTo)
+        : isSize(group, line, { isInQuantifier: index < sizesUpTo, isFirst: group === groups[0] })
           ? { how: 'size' as const, text }
           : how === 'bare' || how === 'unclear'
             ? undefined
@@ -87,11 +87,14 @@ export function endsOf(parts: readonly Part[], { amount, unit }: LineAmount): Ra
 const ABOUT = String.raw`(?:about|around|approx(?:imately)?\.?|roughly|ca\.?|~|≈)\s*`;
 /** Words that end with "about". */
 export const ENDS_WITH_ABOUT = new RegExp(`(?:^|[^\\p{L}])${ABOUT}$`, 'iu');
-const OPENS = new RegExp(String.raw`^\(\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?$`, 'i');
+const OPENS = new RegExp(
+  String.raw`^(?:[([]\s*(?:(up to|or|plus|and|\+)\s*)?(?:${ABOUT}|=\s*)?|=\s*(?:${ABOUT})?)$`,
+  'i',
+);
 const BETWEEN = new RegExp(String.raw`^\s*,?\s*(?:[/;|=+&–-]|and|plus|or|to)?\s*(?:${ABOUT})?$`, 'i');
-const CLOSES = /^\s*\)$/;
-
-const valueOf = ({ over, under }: Ratio) => over / under;
+const CLOSES = /^\s*[)\]]$/;
+/** In brackets, or behind a sign: "(480 ml)", "[480 ml]", "= 480 ml". */
+const GROUPS = /\([^()]*\)|\[[^[\]()]*\]|(?<=\s)=\s?\P{L}+[\p{L}. ]+?(?=$|[,;])/gu;
 
 interface Group {
   /** `bare` is an amount without a word that says what it is. */
@@ -142,15 +145,21 @@ const CONTAINERS = new RegExp(
 );
 
 /** Whether parentheses say how large each of the things is that are counted, and not how much all of them are. */
-function isSize({ how, inside, amounts }: Group, line: LineAmount, isInQuantifier: boolean): boolean {
+function isSize(
+  { how, inside, amounts }: Group,
+  line: LineAmount,
+  { isInQuantifier, isFirst }: { isInQuantifier: boolean; isFirst: boolean },
+): boolean {
   const [before = '', , after = ''] = inside;
   const [first, ...others] = amounts;
   if (first === undefined || typeof before !== 'string' || typeof after !== 'string') return false;
-  if (others.length === 0 && /^\s*each\s*\)$/i.test(after)) return true;
+  if (before.startsWith('=')) return false;
+  if (others.length === 0 && /^\s*each\s*[)\]]$/i.test(after)) return true;
   const isOneAmount = others.every((other) => isTheSame(first, other));
   if (isOneAmount && first.name.startsWith('-') && !/\p{L}/u.test(before)) return true;
   const isContainer = CONTAINERS.test(line.unitType);
-  const isNumber = isContainer && /^\(\s*$/.test(before) && /^\s*(?:count|ct\.?)?\s*\)$/i.test(after);
+  const isCount = /^\s*(?:count|ct\.?)\s*[)\]]$/i.test(after) || (isFirst && CLOSES.test(after));
+  const isNumber = isContainer && first.unit === undefined && /^[([]\s*$/.test(before) && isCount;
   if (!isOneAmount || !(how === 'bare' || isNumber)) return false;
   const isCounted = line.unitType === '' && isInQuantifier;
   const { over, under } = line.amount;
@@ -165,7 +174,7 @@ const NEXT_PACK = new RegExp(String.raw`^\s+${PACK}(?=\s+\p{L})`, 'iu');
 
 /** Whether parentheses say how large that is which stands behind them: two quarts are two cartons of 32 ounces. */
 function isOfNext({ how, inside: [before = ''] }: Group, { measure }: Unit, behind: string): boolean {
-  const isBare = how === 'bare' && typeof before === 'string' && /^\(\s*$/.test(before);
+  const isBare = how === 'bare' && typeof before === 'string' && /^[([]\s*$/.test(before);
   return isBare && measure !== 'length' && NEXT_PACK.test(behind);
 }
 
@@ -258,13 +267,14 @@ function isImperial(whole: readonly WrittenAmount[], { measure }: Unit, totals: 
 /** How much a line asks for, in milliliters or grams; no number for what stands in two kinds of units. */
 function totalOf({ amount, unit }: { amount: Ratio; unit: Unit }, added: readonly WrittenAmount[]): number {
   if (added.some((one) => one.unit?.measure !== unit.measure)) return Number.NaN;
-  return (amount.over / amount.under) * unit.inBase + inBaseOf(added);
+  return valueOf(amount) * unit.inBase + inBaseOf(added);
 }
 
-/** So many milliliters or grams; of a range, those of its first end. */
-export function inBaseOf(amounts: readonly WrittenAmount[]): number {
-  return amounts.reduce((sum, { numbers: [number], unit }) => {
+/** So many milliliters or grams; of a range, those of its first end, or of its last one. */
+export function inBaseOf(amounts: readonly WrittenAmount[], end: 0 | -1 = 0): number {
+  return amounts.reduce((sum, { numbers, unit }) => {
+    const number = numbers.at(end);
     const isAmount = number !== undefined && unit !== undefined;
-    return sum + (isAmount ? (number.over / number.under) * unit.inBase : Number.NaN);
+    return sum + (isAmount ? valueOf(number) * unit.inBase : Number.NaN);
   }, 0);
 }

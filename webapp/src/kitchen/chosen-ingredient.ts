@@ -102,9 +102,14 @@ function withoutDegrees(
 const HEAPED = /heap|round|scant|generous/i;
 const SIZED = new RegExp(`^(?:${NAMED_WITH_THEIR_SIZE.replaceAll(' ', '|')})$`, 'i');
 
+/** What is put into each of several does not grow, but there are more of them. */
+const OF_EACH =
+  /(?<!\d)\s(?:per|(?:(?:for|in|into|to)\s+)?each)\s+(?:jar|pint|quart|lit(?:er|re)|gallon|cup|pound|lb|kilo|kg|bottle|loaf|pan|glass|bowl|serving|portion|person|guest)\b/i;
+
 /** Whether a length is the size of what is called by it, and does not grow: as the server reads a line, by the first words of a name. */
 function isSized({ unit }: LineAmount, text: string): boolean {
   const [name = ''] = text.split(/[,(;]/);
+  if (OF_EACH.test(` ${text.replaceAll(/\([^()]*\)/g, '')}`)) return true;
   const words = name.trim().split(/\s+/).slice(0, 4);
   return unit?.measure === 'length' && words.some((word) => SIZED.test(word));
 }
@@ -131,23 +136,30 @@ function ownText(
   const behind = said.map((part, place) => {
     const all = amountsOf(part.inside);
     const others = all.filter((one) => !shown.includes(one));
-    if (others.length < all.length) return others.map((one) => `, ${textOf(one)}`).join('');
+    if (others.length < all.length)
+      return others
+        .map((one) => `, ${saysAbout(part, one) ? 'about ' : ''}${textInside(part, one, textOf)}`)
+        .join('');
     const isApart = part.how === 'again' || said[place - 1]?.how === 'again';
-    return `${isApart ? ',' : ''} ${insideText(part, textOf).slice(1, -1).trim()}`;
+    return `${isApart ? ',' : ''} ${insideText(part, textOf)
+      .replaceAll(/^[([=]\s*|[)\]]$/g, '')
+      .trim()}`;
   });
   return amount + behind.join('');
 }
 
-function insideText({ inside }: Beside, textOf: (amount: WrittenAmount) => string): string {
-  return inside
-    .map((one, place) => {
-      if (typeof one === 'string') return one;
-      const before = inside[place - 1];
-      // Its writer says "about" already.
-      const isAbout = typeof before === 'string' && ENDS_WITH_ABOUT.test(before);
-      return isAbout ? textOf(one).replace(/^about /, '') : textOf(one);
-    })
-    .join('');
+function insideText(part: Beside, textOf: (amount: WrittenAmount) => string): string {
+  return part.inside.map((one) => (typeof one === 'string' ? one : textInside(part, one, textOf))).join('');
+}
+
+/** An amount without the "about" that its writer says already. */
+function textInside(part: Beside, one: WrittenAmount, textOf: (amount: WrittenAmount) => string): string {
+  return saysAbout(part, one) ? textOf(one).replace(/^about /, '') : textOf(one);
+}
+
+function saysAbout({ inside }: Beside, one: WrittenAmount): boolean {
+  const before = inside[inside.indexOf(one) - 1];
+  return typeof before === 'string' && ENDS_WITH_ABOUT.test(before);
 }
 
 function measuring(unitType: string): Unit | undefined {

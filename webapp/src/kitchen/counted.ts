@@ -1,6 +1,6 @@
 /** What is counted and not measured, each as one of it is called. */
 const COUNTED = `
-  anchovy apple apricot artichoke aubergine avocado banana bean beet beetroot biscuit bone breast bulb bun carrot chicken chile chili chilli chop clam
+  anchovy apple apricot artichoke aubergine avocado baguette banana bean beet beetroot biscuit bone breast bulb bun carrot chicken chile chili chilli chop clam
   clementine clove cookie courgette cracker croissant crust cube cucumber cutlet date drumstick duck ear egg eggplant fig fillet gherkin grapefruit habanero half
   head jalapeno jalapeño kiwi leaf leek leg lemon lime loaf mandarin mango mushroom mussel nectarine noodle olive onion orange oyster
   parsnip peach pear pepper peppercorn pickle pita plantain plum poblano pod potato prawn prune quince radish rib roll rutabaga sardine sausage
@@ -46,7 +46,7 @@ const PREPARED = /(?:ed|ly)$|^beaten$/;
 
 /** What things come in that lines have as no unit, where nothing else is meant: a square pan is none of chocolate. */
 const COMES_IN =
-  /^(?:part(?=s?\s(?!skim))|recipe(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
+  /^(?:part(?=s?\s(?!skim))|(?:recipe|lump|rack)(?=s?\s)|cake(?=s?\s(?:[\p{L}-]+\s)*yeast)|square(?=s?\s(?:[\p{L}-]+\s)*chocolate))(?=s?\s)/iu;
 
 /**
  * The words behind an amount that has become one, or several: "onion, chopped" becomes "onions, chopped". Only what is counted, and stands

@@ -23,6 +23,8 @@ const HOW = set('finely coarsely roughly thinly thickly freshly lightly very wel
 const HOW_WARM = set('cold ice-cold cool cooled chilled lukewarm warm hot boiling');
 /** Of these everything is bought cold. */
 const WARMED = set('water milk buttermilk butter cream coffee espresso broth stock');
+/** Of these soft is how warm it is; soft tofu is another thing. */
+const SOFTENED = /\b(?:butter|margarine|shortening|lard|cream cheese)$/i;
 /** Before water, which comes from the tap. */
 const FROM_THE_TAP = set('tap ice filtered purified drinking fresh clean plain');
 /** Sold so: minced beef is no beef, sliced bread no bread, diced tomatoes come in a can. */
@@ -39,9 +41,9 @@ const REMARKS = set(`
   small medium large optional preferably plus for at to or and if as see not use i you we your more enough about approx approximately with
   without in into on from until such any each left depending
 `);
-/** With which it may end: "seeds removed", "white parts only". */
+/** With which it may end: "seeds removed", "white and pale green parts", "white part only". */
 const REMARK_ENDS = set(
-  'removed discarded reserved only separated attached intact trimmed peeled chopped sliced picked',
+  'removed discarded reserved only part separated attached intact trimmed peeled chopped sliced picked',
 );
 /** What tells one product from another although it is a number: "2%", "type 405", "80/20". */
 const GRADE = /%|\btype\b|\b\d\d\/\d{1,2}\b/i;
@@ -131,6 +133,7 @@ function isRemark(part: string, of: string): boolean {
   const first = words.find((word) => !HOW.has(word)) ?? '';
   if (first === 'minced' && wordsOf(of).some((word) => MEAT.has(word))) return false;
   if (/^\d/.test(first)) return !GRADE.test(part);
+  if (first === 'soft') return SOFTENED.test(of) && words.every((word) => word === first || HOW.has(word));
   return (
     [REMARKS, PREPARED, HOW_WARM, HOW].some((known) => known.has(first)) ||
     first === '' ||
@@ -149,6 +152,7 @@ function withoutPreparation(name: string): string {
       HOW.has(word) ||
       (PREPARED.has(word) && !sold) ||
       (HOW_WARM.has(word) && WARMED.has(last)) ||
+      (word === 'soft' && SOFTENED.test(name)) ||
       (FROM_THE_TAP.has(word) && last === 'water')
     );
   });

@@ -1,7 +1,7 @@
 import { amountsOf, type Beside, endsOf, inBaseOf, type LineAmount, type ReadWords } from './beside.ts';
 import { converted, convertedText } from './converted.ts';
 import { UNITS } from './kitchen-units.ts';
-import type { Ratio } from './times.ts';
+import { type Ratio, valueOf } from './times.ts';
 import type { UnitSystem } from './unit-system.ts';
 import type { WrittenAmount } from './written-amount.ts';
 
@@ -44,12 +44,10 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
     (one) => one.unit?.measure === unit.measure && one.unit.isMetric === unit.isMetric,
   );
   if (unit.measure === 'length' || !isOneKind || ends.length - 1 + added.length < amounts.length) return null;
-  const sum = (at: 0 | -1) =>
-    added.reduce((so, { numbers, unit: of }) => so + number(numbers.at(at)) * (of?.inBase ?? 0), 0);
-  const inOwn = ends.map(number).toSorted((one, other) => one - other);
-  const least = (inOwn[0] ?? Number.NaN) + sum(0) / unit.inBase;
-  const most = (inOwn.at(-1) ?? Number.NaN) + sum(-1) / unit.inBase;
-  const numbers = (isRange ? [least, most] : [least]).map((one) => one * number(factor));
+  const inOwn = ends.map(valueOf).toSorted((one, other) => one - other);
+  const least = (inOwn[0] ?? Number.NaN) + inBaseOf(added) / unit.inBase;
+  const most = (inOwn.at(-1) ?? Number.NaN) + inBaseOf(added, -1) / unit.inBase;
+  const numbers = (isRange ? [least, most] : [least]).map((one) => one * valueOf(factor));
   const text = converted({ numbers, unit }, units);
   return text === null ? null : { converted: text, said: beside };
 }
@@ -74,8 +72,4 @@ function saidIn(
   if (first === undefined) return null;
   if (!isRange || first.some(({ numbers }) => numbers.length > 1)) return [first];
   return next !== undefined && inBaseOf(next) > inBaseOf(first) ? [first, next] : null;
-}
-
-function number(ratio: Ratio | undefined): number {
-  return ratio === undefined ? Number.NaN : ratio.over / ratio.under;
 }

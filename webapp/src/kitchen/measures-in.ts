@@ -21,11 +21,18 @@ export const NUMBER = String.raw`(?:[1-9]\d*|${WORDS.join('|')})(?:${JOINED}(?:$
 /** The whole number before a fraction that is joined to it. */
 const WHOLE = new RegExp(String.raw`(\d)${JOINED}(?=[\d¼½¾⅐-⅞])`, 'i');
 const HALF = new RegExp(`${AND_A_HALF}$`, 'i');
+const HALF_A = String.raw`half\s+(?:of\s+)?an?`;
+const HALF_ALONE = new RegExp(`^${HALF_A}$`, 'i');
 const WORD = new RegExp(String.raw`^(?:${WORDS.join('|')})\b`, 'i');
+
+const SMALL = String.raw`(?:${HALF_A}|${WORDS.join('|')})\b`;
+/** A small number in words before its unit. "The one cup" is no amount, "a two pound roast" a size, and "twenty-two pounds" are not two. */
+const IN_WORDS = String.raw`(?<![-–]|\b(?:an?|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred)\s)(?<!\b(?:the|this|that|any|each|every|which|no)\s(?=one\b))(?<!(?:\d|\b(?:${WORDS.join('|')}))(?:\s+(?:and|&))?\s+(?=half\b))${SMALL}`;
 
 /** A number in its parts, in digits with points and slashes: "1", "1/2". */
 export function numberParts(text: string): string[] {
   return text
+    .replace(HALF_ALONE, '1/2')
     .replace(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1))
     .replace(HALF, ' 1/2')
     .replace(WHOLE, '$1 ')
@@ -38,7 +45,7 @@ export function numberParts(text: string): string[] {
 }
 
 /** What stands between the two ends of a range: "2-3", "2 to 3", "between 2 and 3", "350° and 375°F". */
-export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|(?<=\bbetween\s[\d\s.,/⁄°º¼½¾⅐-⅞]*|[°º])\s*\band\s+)`;
+export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|(?<=\bbetween\s(?:[\d\s.,/⁄°º¼½¾⅐-⅞]*|${WORDS.join('|')})|[°º])\s*\band\s+)`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
 const AMOUNTS = Object.values<Unit>(UNITS).filter(
@@ -62,7 +69,7 @@ const GAS =
 const MEASURED = new RegExp(
   String.raw`(?:(?<!\d[/⁄.,]|[\d\p{L}])|(?<=gas(?:[\s-]?mark)?\s?\d/))(?:` +
     String.raw`(?<from>(?:[-−]|minus\s)?(?:${NUMBER}))(?:(?:${DEGREES})?${TO}(?<to>${NUMBER}))?(?:${DEGREES}\s?(?<scale>fahrenheit|celsius|f|c)|\s?(?<letter>[FC]))` +
-    String.raw`|(?<least>${NUMBER})(?:${TO}(?<most>${NUMBER}))?[\s-]?(?<name>${NAMES})|${GAS}` +
+    String.raw`|(?<least>${NUMBER}|${IN_WORDS})(?:${TO}(?<most>${NUMBER}|${SMALL}))?(?:(?<!\p{L})[\s-]?|\s)(?<name>${NAMES})|${GAS}` +
     String.raw`)(?![\p{L}\d])`,
   'giu',
 );
@@ -82,17 +89,39 @@ export function measuresIn(text: string): (string | Measured)[] {
     const dot = goesOn.test(text.slice(index + found.length)) ? '.' : '';
     const isCup = mayBeCups(groups, dot) && !DEGREES_BEFORE.test(text.slice(0, index));
     const measured = asMeasured(isCup ? { least: groups.from, most: groups.to, name: 'cup' } : groups);
-    if (measured === undefined) continue;
+    if (measured === undefined || isSizeInWords(groups)) continue;
+    const isFilled = measured.unit === UNITS.cup && measured.numbers.length === 1;
+    if (isFilled && INTO.test(text.slice(0, index)) && ENDS.test(text.slice(index + found.length))) continue;
     const between = text.slice(end, index);
-    const part = { ...measured, text: found + dot };
+    const part = withHalf({ ...measured, text: found + dot }, text.slice(index + found.length + dot.length));
     const last = parts.at(-1);
     const isSum = typeof last === 'object' && isAdded(last, between, part);
     if (isSum) parts[parts.length - 1] = sum(last, between, part);
     else parts.push(between, part);
-    end = index + found.length + dot.length;
+    end = index + part.text.length;
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
+
+const HALF_BEHIND = new RegExp(String.raw`^${AND_A_HALF}(?!\s+(?:${NAMES})\b)`, 'i');
+
+/** An amount with the half behind its unit: "two cups and a half". */
+function withHalf(part: Measured, behind: string): Measured {
+  const [number = 0.5, upper] = part.numbers;
+  const isWhole = Number.isInteger(number) && upper === undefined && part.unit.measure !== 'temperature';
+  const [half] = isWhole ? (HALF_BEHIND.exec(behind) ?? []) : [];
+  return half === undefined ? part : { ...part, text: part.text + half, numbers: [number + 0.5] };
+}
+
+/** "Eight ounce packages" are of that size, as nobody says "eight ounce" of an amount. */
+function isSizeInWords({ least, most, name = '' }: Record<string, string | undefined>): boolean {
+  const number = most ?? least ?? '';
+  return /\p{L}$/u.test(number) && readNumber(number) > 1 && /^\p{L}{4,}(?<!s|sp)$/iu.test(name);
+}
+
+/** What somebody drinks from: "divide among four cups". */
+const INTO = /\b(?:into|among|between)\s+$/i;
+const ENDS = /^\s*(?:$|[.,;)]|and\b)/i;
 
 /** Units that are written one behind the other, the larger one first: "1 lb 4 oz". */
 const ADDED = new Map<Unit, readonly Unit[]>([

@@ -1,4 +1,4 @@
-import { reduced, type Ratio } from './times.ts';
+import { reduced, type Ratio, valueOf } from './times.ts';
 
 /** An amount that somebody can measure, and how near that is to what it should be. */
 export interface Measurable {
@@ -26,7 +26,7 @@ const EIGHTHS_UP_TO = 4;
 /** Below a quarter, where the next mark would be far away. The least is the smallest spoon that is sold. */
 const LEAST: Ratio = { over: 1, under: 16 };
 /** As a number. */
-export const LEAST_MARK = LEAST.over / LEAST.under;
+export const LEAST_MARK = valueOf(LEAST);
 const FINE_MARKS = [LEAST, { over: 1, under: 8 }, { over: 3, under: 16 }, { over: 1, under: 4 }];
 const FINE_UP_TO = 1 / 4;
 
@@ -41,7 +41,7 @@ export function multiplied(amount: Ratio, factor: Ratio): Ratio {
 
 /** The amount nearest to a fraction in lowest terms that can be measured in this unit. */
 export function measurable(amount: Ratio, unit: string): Measurable {
-  const number = amount.over / amount.under;
+  const number = valueOf(amount);
   if (number < LEAST_MARK) return { amount: LEAST, is: 'less than' };
   const isWhole = number >= WHOLE_FROM && IN_WHOLE_NUMBERS.includes(unit);
   const near = isWhole ? { over: Math.round(number), under: 1 } : nearestMark(number);

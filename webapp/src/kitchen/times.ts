@@ -4,6 +4,9 @@ export interface Ratio {
   under: number;
 }
 
+/** A fraction as a number. */
+export const valueOf = ({ over, under }: Ratio): number => over / under;
+
 /** A recipe as it is written. */
 export const ONCE = '1';
 

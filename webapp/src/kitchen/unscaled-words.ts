@@ -15,7 +15,7 @@ const LENGTH = String.raw`(?:inch|${IN}|cm\b|mm\b)`;
 const CALLED_SO = String.raw`(?<=\b(?:the|this|that|any|each|every|which|no)\s)(?:one|two|three)\b|one(?:\s*[),;.]|$|\s+(?:of|at|is|or(?!\s+two)|that|which|with|by|another)\b)`;
 /** A number of something that stands behind it, or alone before a stop or a parenthesis; a fraction of which the lower number is less is none: 80/20. */
 const NUMBER_OF =
-  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.)\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|[-–]\s?|\b(?:see|steps?|notes?|recipes?|pages?|types?|no\.?)\s|(?:#|\bno\.?\s)\d+\s)(?!${CALLED_SO})${ANY_NUMBER}(?:${TO}${ANY_NUMBER}|(?!${TO}${ANY_NUMBER}))(?=\s+\p{L}|\s*[()]|[,;.](?!\d)|\s*$)` +
   String.raw`(?!\s*(?:${LENGTH}|x\s*(?:${NUMBER})\s*-?${LENGTH}|percent|min(?:ute)?s?\b|hours?\b|hrs?\b|sec(?:ond)?s?\b|days?\b|weeks?\b|spice|(?:grain|cheese|bean|seed)\b|degrees?\b|parts?\b|island\b|up\b))`;
 
 const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|meat';
@@ -27,8 +27,19 @@ const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|genero
 /** An amount in words: one of something, or half of it. Where a line begins with it, "pinch of salt" is one. */
 const IN_WORDS =
   String.raw`(?<![\p{L}\d-])(?:half\s+(?:of\s+)?an?\s+${HOW_LARGE}\p{L}+|(?<=\b(?:${PART})\s+(?:of|from)\s+)an?\s+${HOW_LARGE}\p{L}+` +
-  String.raw`|(?<!\b(?:in|into|with|from|per|each)\s+)(?:an?\s+)?(?:half|an?)\s+${HOW_LARGE}(?:${COUNTED})\b|(?<=^\s*|[(,;]\s*|\bplus\s+)${HOW_LARGE}(?:${SOME})\b)`;
-const MARKED = new RegExp(`${NUMBER_OF}|${IN_WORDS}`, 'giu');
+  String.raw`|(?<!\b(?:in|into|with|from|per|each)\s+)(?:an?\s+)?(?:half|an?)\s+${HOW_LARGE}(?:${COUNTED})\b|(?<=^\s*|[(,;]\s*|\bplus\s+)${HOW_LARGE}(?:${SOME})\b` +
+  // Before a size: "half a 15-oz can", "(a 15-oz can)".
+  String.raw`|(?:half\s+(?:of\s+)?an?|(?<=\(\s*|\bplus\s+)an?)(?=\s+$))`;
+/** As old cards measure: "butter the size of an egg". */
+const AS_LARGE_AS = String.raw`(?:(?:half|twice)\s+)?(?:the\s+)?\bsize\s+of\s+(?:(?:an?|one|your)\s+${HOW_LARGE}(?:[\p{L}'’-]+\s+(?=(?:egg|nut|ball)\b))?[\p{L}'’-]+|(?:egg|[\p{L}]*nut)\b)`;
+/** Of another thing than that which the line counts: "sugar, butter the size of a walnut". */
+const OF_ANOTHER = String.raw`(?=(?:half|twice|the|size)\b)(?<=(?:[,;(+&]|\b(?:and|plus|or))\s[^,;(\d]*\b(?:butter|lard|shortening|margarine|suet|fat|lump|piece|knob)(?:\s+of\s+[\p{L}-]+)?,?\s+)`;
+const MARKED = new RegExp(`${NUMBER_OF}|${IN_WORDS}|${OF_ANOTHER}${AS_LARGE_AS}`, 'giu');
+/** All of what a line without an amount says of how much; how large things are that somebody cuts is none: "pieces the size of a walnut". */
+const HOW_MUCH = new RegExp(
+  String.raw`(?=(?:half|twice|the|size)\b)(?<!\p{L}s(?:\s+about)?\s+(?:half\s+|twice\s+)?(?:the\s+)?|\b(?:cut|chopped|diced|each)\b.*)${AS_LARGE_AS}`,
+  'iu',
+);
 
 /** Words without marks. */
 export function wordsText(words: readonly Words[]): string {
@@ -117,7 +128,11 @@ const FIRST = new RegExp(
 export function markedLine(text: string): Words[] {
   const words = marked(text);
   const number = typeof words[0] === 'string' ? FIRST.exec(text)?.[0] : undefined;
-  return number === undefined ? words : [{ asWritten: number }, ...marked(text.slice(number.length))];
+  if (number !== undefined) return [{ asWritten: number }, ...marked(text.slice(number.length))];
+  const size = HOW_MUCH.exec(text);
+  if (size === null) return words;
+  const [before, behind] = [text.slice(0, size.index), text.slice(size.index + size[0].length)];
+  return merged([...marked(before), { asWritten: size[0] }, ...marked(behind)]);
 }
 
 /** The words of a line without an amount, so many times where it is sure what that means. */

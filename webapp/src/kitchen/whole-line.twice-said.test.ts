@@ -38,6 +38,16 @@ const LINES = {
   '2-3 lb (1 kg) beef': ['2', 'pounds', '(up to 3) (1 kg)', 'beef'],
   '2 or 1 cups milk': ['2', 'cups', '(or 1)', 'milk'],
   '1 kg (about 2.2 lb) flour': ['1', 'kilograms', '(about 2.2 lb)', 'flour'],
+  '5 oz (140 g; about 1 cup) flour': ['5', 'ounces', '(140 g; about 1 cup)', 'flour'],
+  '2 cups milk [480 ml]': ['2', 'cups', '', 'milk [480 ml]'],
+  '2 cups milk = 480 ml, warm': ['2', 'cups', '', 'milk = 480 ml, warm'],
+  '2 cups milk [plus 2 tbsp]': ['2', 'cups', '', 'milk [plus 2 tbsp]'],
+  '2 steaks [6 oz each]': ['2', '', '', 'steaks [6 oz each]'],
+  '1 can tomatoes = 400 g': ['1', 'cans', '', 'tomatoes = 400 g'],
+  '3 Tbsp. of 1/2 cup reserved juice': ['3', 'tablespoons', '(of 1/2 cup)', 'reserved juice'],
+  '250 ml/1 cup plus 2 tbsp water': ['250', 'mililiters', '(1 cup plus 2 tbsp)', 'water'],
+  '2 No. 2 1/2 cans peaches': ['2', 'cans', '(No. 2 1/2)', 'peaches'],
+  '1 2-day-old baguette': ['1', '', '(2-day-old)', 'baguette'],
   '1 kg (approx. 2.2 lb) flour': ['1', 'kilograms', '(approx. 2.2 lb)', 'flour'],
 } as const satisfies Record<string, Line>;
 
@@ -128,6 +138,25 @@ test.each([
   ['1 kg (about 2.2 lb) flour', '2', 'written', '2 kilograms (about 4 1/3 lb) flour'],
   ['1 kg (approx. 2.2 lb) flour', '2', 'written', '2 kilograms (approx. 4 1/3 lb) flour'],
 ] as const)('“about” stands once in “%s”: %s times, %s, “%s”', (line, times, units, text) => {
+  expect(read(LINES[line], times, units)).toBe(text);
+});
+
+test.each([
+  ['5 oz (140 g; about 1 cup) flour', '1', 'metric', '140 g <5 ounces, about 1 cup> flour'],
+  ['2 cups milk [480 ml]', '2', 'written', '4 cups milk [960 ml]'],
+  ['2 cups milk [480 ml]', '1', 'metric', '480 ml <2 cups> milk'],
+  ['2 cups milk = 480 ml, warm', '2', 'written', '4 cups milk = 960 ml, warm'],
+  ['2 cups milk = 480 ml, warm', '1', 'metric', '480 ml <2 cups> milk, warm'],
+  ['2 cups milk [plus 2 tbsp]', '1', 'metric', '500 ml <2 cups plus 2 tbsp> milk'],
+  ['2 steaks [6 oz each]', '2', 'written', '4 steaks [6 oz each]'],
+  ['1 can tomatoes = 400 g', '2', 'written', '2 cans tomatoes = {400 g}'],
+  ['3 Tbsp. of 1/2 cup reserved juice', '2', 'written', '6 tablespoons (of {1/2 cup}) reserved juice'],
+  ['3 Tbsp. of 1/2 cup reserved juice', '1', 'metric', '45 ml <3 tablespoons> (of 1/2 cup) reserved juice'],
+  ['250 ml/1 cup plus 2 tbsp water', '2', 'written', '500 mililiters (2 cups plus 4 tbsp) water'],
+  ['250 ml/1 cup plus 2 tbsp water', '1', 'us', '1 cup 2 tbsp <250 mililiters> water'],
+  ['2 No. 2 1/2 cans peaches', '2', 'written', '4 cans (No. 2 1/2) peaches'],
+  ['1 2-day-old baguette', '2', 'written', '2 (2-day-old) baguettes'],
+] as const)('what “%s” says of its amount is told apart: %s times, %s, “%s”', (line, times, units, text) => {
   expect(read(LINES[line], times, units)).toBe(text);
 });
 

@@ -27,6 +27,26 @@ const LINES = {
   'Salt, a generous pinch': ['0', '', '', 'Salt, a generous pinch'],
   '1 cup parsley, plus a handful to serve': ['1', 'cups', '', 'parsley, plus a handful to serve'],
   '1 cup stock, or half a cup of wine': ['1', 'cups', '', 'stock, or half a cup of wine'],
+  'Butter the size of an egg': ['0', '', '', 'Butter the size of an egg'],
+  'Lump of butter, half the size of a hen’s egg': [
+    '0',
+    '',
+    '',
+    'Lump of butter, half the size of a hen’s egg',
+  ],
+  'Lard size of walnut': ['0', '', '', 'Lard size of walnut'],
+  '1 cup sugar, butter the size of a walnut': ['1', 'cups', '', 'sugar, butter the size of a walnut'],
+  '1 lump of butter the size of an egg': ['1', '', '', 'lump of butter the size of an egg'],
+  'Beef cut in pieces the size of a walnut': ['0', '', '', 'Beef cut in pieces the size of a walnut'],
+  'Potatoes the size of an egg': ['0', '', '', 'Potatoes the size of an egg'],
+  '1 cup beans (half a 15-oz can)': ['1', 'cups', '', 'beans (half a 15-oz can)'],
+  '1 cup milk (a 12-oz can)': ['1', 'cups', '', 'milk (a 12-oz can)'],
+  '1 pkg. 9-inch pie crusts (2)': ['1', 'package', '(9-inch)', 'pie crusts (2)'],
+  '1 jar sauce plus 1 can (15 oz) tomatoes': ['1', 'jars', '', 'sauce plus 1 can (15 oz) tomatoes'],
+  '1 can (8) biscuits': ['1', 'cans', '(8)', 'biscuits'],
+  '1 pkg. rolls (8 count)': ['1', 'package', '', 'rolls (8 count)'],
+  '1 clove garlic, for each jar': ['1', 'cloves', '', 'garlic, for each jar'],
+  '1 lb shrimp, 20 per pound': ['1', 'pounds', '', 'shrimp, 20 per pound'],
   '1 cup half and half': ['1', 'cups', '', 'half and half'],
   '1 cup cherries from a can': ['1', 'cups', '', 'cherries from a can'],
   '1 onion, cut in half': ['1', '', '', 'onion, cut in half'],
@@ -64,7 +84,9 @@ test.each([
   ['1 cup ginger (5 cm)', '2', '2 cups ginger (5 cm)'],
   ['9-inch pie crust', '2', '{9 inches} pie crust'],
   ['12-inch pizza base', '2', '{12 inches} pizza base'],
-] as const)('the length in “%s” is a size: %s times “%s”', (line, times, text) => {
+  ['1 clove garlic, for each jar', '2', '{1 clove} garlic, for each jar'],
+  ['1 lb shrimp, 20 per pound', '2', '2 pounds shrimp, {20} per pound'],
+] as const)('the length in “%s”, and what is of each, is a size: %s times “%s”', (line, times, text) => {
   expect(read(LINES[line], times, 'written')).toBe(text);
 });
 
@@ -83,12 +105,25 @@ test.each([
   ['Salt, a generous pinch', '2', 'Salt, {a generous pinch}'],
   ['1 cup parsley, plus a handful to serve', '2', '2 cups parsley, plus {a handful} to serve'],
   ['1 cup stock, or half a cup of wine', '2', '2 cups stock, or {half a cup} of wine'],
+  ['1 cup beans (half a 15-oz can)', '2', '2 cups beans ({half a} 15-oz can)'],
+  ['1 cup milk (a 12-oz can)', '2', '2 cups milk ({a} 12-oz can)'],
+  ['1 pkg. 9-inch pie crusts (2)', '2', '2 packages (9-inch) pie crusts ({2})'],
+  ['1 jar sauce plus 1 can (15 oz) tomatoes', '2', '2 jars sauce plus {1} can ({15 oz}) tomatoes'],
+  ['Butter the size of an egg', '2', 'Butter {the size of an egg}'],
+  ['Lump of butter, half the size of a hen’s egg', '2', 'Lump of butter, {half the size of a hen’s egg}'],
+  ['Lard size of walnut', '2', 'Lard {size of walnut}'],
+  ['1 cup sugar, butter the size of a walnut', '2', '2 cups sugar, butter {the size of a walnut}'],
 ] as const)('an amount in words in “%s” is marked: %s times “%s”', (line, times, text) => {
   expect(read(LINES[line], times, 'written')).toBe(text);
 });
 
 test.each([
   ['1 cup half and half', '2', '2 cups half and half'],
+  ['1 can (8) biscuits', '2', '2 cans (8) biscuits'],
+  ['1 pkg. rolls (8 count)', '2', '2 packages rolls (8 count)'],
+  ['1 lump of butter the size of an egg', '2', '2 lumps of butter the size of an egg'],
+  ['Beef cut in pieces the size of a walnut', '2', 'Beef cut in pieces the size of a walnut'],
+  ['Potatoes the size of an egg', '2', 'Potatoes the size of an egg'],
   ['1 cup cherries from a can', '2', '2 cups cherries from a can'],
   ['1 onion, cut in half', '2', '2 onions, cut in half'],
   ['1 apple, the one you like', '2', '2 apples, the one you like'],

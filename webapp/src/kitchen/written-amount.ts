@@ -2,7 +2,7 @@ import { lengthCalled, LINE_UNITS, type Unit, unitAt, UNITS } from './kitchen-un
 import { isFalling, NUMBER, numberParts, TO, WORDS } from './measures-in.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
-import { type Ratio, reduced } from './times.ts';
+import { type Ratio, reduced, valueOf } from './times.ts';
 
 /** An amount as somebody has written it, exactly: "4 oz", "1/4 - 1/2 gal", "three". */
 export interface WrittenAmount {
@@ -35,7 +35,7 @@ export function amountsIn(text: string): (string | WrittenAmount)[] {
     const { least = '', joint = '', most, name = '' } = groups;
     const numbers = [least, most].filter((number) => number !== undefined).map(ratioIn);
     if (!numbers.every((number) => number !== undefined)) continue;
-    if (isFalling(numbers.map(({ over, under }) => over / under))) continue;
+    if (isFalling(numbers.map(valueOf))) continue;
     const unit = unitNamed(name);
     parts.push(text.slice(end, index), { text: found, numbers, unit, joint, name });
     end = index + found.length;

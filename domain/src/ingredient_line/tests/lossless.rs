@@ -14,6 +14,9 @@ const MOST_PERMUTED: usize = 6;
 /// What the line's parts have lost; `None` if nothing.
 pub(super) fn loss(line: &str) -> Option<String> {
     let parsed = parse(line);
+    // A scan's one.
+    let ones = ["I", "l", "Ｉ", "ｌ"].map(|one| line.replacen(one, "1", 1));
+    let line = ones.iter().find(|one| *one != line && parse(one) == parsed).map_or(line, String::as_str);
     let missing = missing_words(line, &parsed);
     let (numbers, words): (Vec<String>, Vec<String>) =
         missing.into_iter().partition(|word| Atom::of(word).is_some());

@@ -76,6 +76,8 @@ pub(super) const MISLEADING: &[Row] = &[
     ("1 16-fl.-oz. bottle", "1/1", "", "(16-fl.-oz.)", "bottle"),
     ("1 #2 can crushed pineapple", "1/1", "cans", "(#2)", "crushed pineapple"),
     ("2 #303 cans peas", "2/1", "cans", "(#303)", "peas"),
+    ("1 No. 2 can peas", "1/1", "cans", "(No. 2)", "peas"),
+    ("2 no. 2 1/2 cans peaches", "2/1", "cans", "(no. 2 1/2)", "peaches"),
     ("1 #10 can corn", "1/1", "cans", "(#10)", "corn"),
     ("1 #2 1/2 can peaches", "1/1", "cans", "(#2 1/2)", "peaches"),
     ("1 9x13 pan brownies", "1/1", "", "(9x13)", "pan brownies"),
@@ -177,6 +179,35 @@ pub(super) const MISLEADING: &[Row] = &[
     ("2 & a half pounds beef", "5/2", "pounds", "", "beef"),
     ("two and ½ cups flour", "5/2", "cups", "", "flour"),
     ("one and one-half-inch piece ginger", "0/1", "", "", "one and one-half-inch piece ginger"),
+
+    // A scan's one.
+    ("I cup sugar", "1/1", "cups", "", "sugar"),
+    ("l cup sugar", "1/1", "cups", "", "sugar"),
+    ("• l tsp. vanilla", "1/1", "teaspoons", "", "vanilla"),
+    ("I T. butter", "1/1", "tablespoons", "", "butter"),
+    ("I pkg. yeast", "1/1", "package", "", "yeast"),
+    ("I lb., 4 oz. beef", "1/1", "pounds", "(plus 4 oz.)", "beef"),
+    ("I cups sugar", "0/1", "", "", "I cups sugar"),
+    ("I can use butter", "0/1", "", "", "I can use butter"),
+    ("I pound the meat", "0/1", "", "", "I pound the meat"),
+    ("I large egg", "0/1", "", "", "I large egg"),
+    ("l cup", "1/1", "", "", "cup"),
+
+    // A part of what somebody has.
+    ("3 Tbsp. of 1/2 cup reserved juice", "3/1", "tablespoons", "(of 1/2 cup)", "reserved juice"),
+    ("1 package of 8 oz cream cheese", "1/1", "package", "(8 oz)", "cream cheese"),
+    ("1 lb of 1-inch thick steak", "1/1", "pounds", "(1-inch)", "thick steak"),
+
+    // The same again.
+    ("2 cups [480 ml] milk", "2/1", "cups", "(480 ml)", "milk"),
+    ("2 cups[480 ml] milk", "2/1", "cups", "(480 ml)", "milk"),
+    ("1 [14 oz] can tomatoes", "1/1", "cans", "(14 oz)", "tomatoes"),
+    ("[optional] 1 cup nuts", "1/1", "cups", "(optional)", "nuts"),
+    ("1 cup [flour](https://flour.example), sifted", "1/1", "", "", "cup [flour](https://flour.example), sifted"),
+    ("2 cups = 480 ml milk", "2/1", "cups", "(480 ml)", "milk"),
+    ("250 ml/9 fl oz/1 cup plus 2 tbsp water", "250/1", "mililiters", "(9 fl oz) (1 cup plus 2 tbsp)", "water"),
+    ("250 ml (1 cup) plus 2 tbsp water", "250/1", "mililiters", "(1 cup) (plus 2 tbsp)", "water"),
+    ("1 cup/240 ml plus 2 tbsp water", "1/1", "cups", "(240 ml) (plus 2 tbsp)", "water"),
 
     // The name of a dressing.
     ("1,000 Island dressing", "0/1", "", "", "1,000 Island dressing"),

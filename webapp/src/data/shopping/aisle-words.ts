@@ -14,7 +14,7 @@ export const AISLE_WORDS = {
     bell pepper, red pepper, green pepper, yellow pepper, orange pepper, sweet pepper, hot pepper, capsicum, chili, chili pepper, chile pepper, red chili, green chili, jalapeño,
     jalapeno pepper, jalepeno, serrano, poblano, habanero, scotch bonnet, scotch bonnet chili, cabbage, red cabbage, bok choy, kale, chard, collard, collard green, spinach, lettuce, butter lettuce,
     arugula, rocket, watercress, endive, radicchio, salad, salad green, greens, sprout, brussels sprout, bean sprout, broccoli, cauliflower, corn on the cob, ear of corn, corn, sweet corn, sweetcorn, pea pod,
-    snow pea, snap pea, sugar snap pea, green bean, waxed bean, runner bean, okra, mushroom, avocado, herb, fresh herb,
+    snow pea, snap pea, sugar snap pea, green bean, waxed bean, runner bean, okra, mushroom, avocado, hen of the wood, herb, fresh herb,
     parsley, parsely, cilantro, basil, mint, dill, chive, tarragon, chervil, thyme, rosemary, sage, lovage, epazote, sorrel, coriander leaf, fresh coriander,
     coriander cilantro, cilantro coriander, mint coriander, parsley leaf, basil leaf, mint leaf, sage leaf, rosemary leaf, thyme sprig, oregano leaf, oregano sprig, fresh oregano,
     zaatar leaf, vegetable, coconut flesh, fresh coconut, aloe, nettle, microgreen, tofu, firm tofu, soft tofu, tempeh
@@ -22,7 +22,7 @@ export const AISLE_WORDS = {
   meat: `
     meat, ground meat, beef, steak, brisket, chuck, sirloin, veal, pork, pork belly, pork loin, tenderloin, ham, ham hock, bacon, pancetta, guanciale, prosciutto, lardon, salami, pepperoni,
     sausage, chorizo, chouriço, linguiça, falukorv, andouille, bratwurst, hot dog, delicatessen, lamb, mutton, goat, rabbit, venison, liver, kidney, marrow, bone, suet, chop, cutlet, rib, ear pig, pig ear,
-    chicken, chicken breast, chicken thigh, wing, drumstick, turkey, duck, goose, poultry,
+    chicken, chicken breast, chicken thigh, wing, drumstick, hen, stewing hen, turkey, duck, goose, poultry,
     fish, salmon, trout, cod, haddock, halibut, tilapia, herring, mackerel, sea bass, anglerfish, monkfish, tuna steak, shrimp, prawn, crab, lobster, mussel, clam, oyster, scallop,
     squid, octopus, seafood, fish fillet, cod fillet, smoked salmon, porkchop, roast, lamb shoulder, pork shoulder, beef shank
   `,
@@ -71,4 +71,5 @@ export const AISLE_WORDS = {
     water, mineral water, sparkling water, tonic, soda, club soda, juice, orange juice, apple juice, pineapple juice, cranberry juice, tomato juice, grape juice, grapefruit juice, nectar, mango nectar, lemonade, cola, coffee, coffee bean, espresso, tea, black tea, green tea, assam tea, ceylon tea, wine, red wine, white wine, port wine, port, sherry, marsala, vermouth, champagne, prosecco,
     beer, brown beer, stout, porter, ale, cider, rum, whiskey, whisky, bourbon, vodka, gin, brandy, cognac, tequila, liqueur, coffee liqueur, cream liqueur, irish cream, irish cream liqueur, mistrà, triple sec, bitters, kombucha, kombucha scoby, hot chocolate mix, drink
   `,
+  other: `paper towel, parchment paper, wax paper, foil, plastic wrap, cheesecloth`,
 } as const;

@@ -248,6 +248,9 @@ test.each([
   ['cream cheese', 'dairy'],
   ['eggplant', 'produce'],
   ['kitchen paper', 'other'],
+  ['rolls paper towels', 'other'],
+  ['stewing hen', 'meat'],
+  ['hen-of-the-woods', 'produce'],
   ['', 'other'],
 ] as const)('%s is in the aisle %s', (name, aisle) => {
   expect(aisleOf(name)).toBe(aisle);

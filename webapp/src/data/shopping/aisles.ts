@@ -20,7 +20,7 @@ export const AISLES = {
 export type Aisle = keyof typeof AISLES;
 
 const AISLE_OF = new Map(
-  (Object.entries(AISLE_WORDS) as [Exclude<Aisle, 'other'>, string][]).flatMap(([aisle, text]) =>
+  (Object.entries(AISLE_WORDS) as [Aisle, string][]).flatMap(([aisle, text]) =>
     text.split(',').map((words) => [wordsOf(words).join(' '), aisle] as const),
   ),
 );

@@ -4,7 +4,7 @@ import { LEAST_MARK, measurable, nearestMark } from '../../kitchen/scaled-amount
 import { ratioText } from '../../kitchen/scaled-text.ts';
 import { showUnit } from '../../kitchen/unit.ts';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
-import { asNumber, dividedBy, type Exact, exact, floorTo, isSame, minus } from './exact.ts';
+import { asNumber, dividedBy, type Exact, exact, floorTo, isSame, minus, multiply } from './exact.ts';
 import { inUnit, TIMES } from './needs.ts';
 import type { Thing, Total } from './sums.ts';
 
@@ -39,10 +39,13 @@ const STEPS: Record<Us, readonly Step[]> = {
     { unit: UNITS.ounce, size: 1, from: 0, below: 16, parts: FINE_PARTS },
   ],
 };
-/** Where a sum has two units, so much of the larger one is taken out: a quarter of a cup, a pound. */
-const TAKEN: Record<Us, { unit: Unit; size: number; step: number }> = {
-  'us volume': { unit: UNITS.cup, size: 48, step: 12 },
-  'us weight': { unit: UNITS.pound, size: 16, step: 16 },
+/** Where a sum has two units, so much of the larger one is taken out: a quarter of a cup, a tablespoon, a pound. */
+const TAKEN: Record<Us, readonly { unit: Unit; size: number; step: number }[]> = {
+  'us volume': [
+    { unit: UNITS.cup, size: 48, step: 12 },
+    { unit: UNITS.tablespoon, size: 3, step: 3 },
+  ],
+  'us weight': [{ unit: UNITS.pound, size: 16, step: 16 }],
 };
 /** What all have written in one unit stays in it, below so many of it. */
 const KEPT_BELOW = new Map<Unit, number>([
@@ -135,11 +138,12 @@ function stepText(amounts: readonly Exact[], { unit, size }: Pick<Step, 'unit' |
 
 /** "1 cup + 1 tablespoon". */
 function inTwoUnits(amount: Exact, kind: Us): string | undefined {
-  const large = TAKEN[kind];
+  const large = TAKEN[kind].find(({ step }) => asNumber(amount) >= step);
+  if (large === undefined) return undefined;
   const taken = floorTo(amount, exact(large.step));
   const rest = minus(amount, taken);
   const small = STEPS[kind].find((step) => step.size < large.size && isIn(rest, step));
-  return small && taken.over > 0n ? `${stepText([taken], large)} + ${stepText([rest], small)}` : undefined;
+  return small ? `${stepText([taken], large)} + ${stepText([rest], small)}` : undefined;
 }
 
 /** What no spoon measures, as near as one comes. */
@@ -149,7 +153,10 @@ function roundedText(amounts: readonly Exact[], kind: Us): string {
   const step = steps.find(({ from, size }) => most >= Math.max(from, size / 4)) ?? steps.at(-1);
   if (step === undefined) return '';
   const marks = amounts.map((amount) => nearest(asNumber(amount) / step.size));
-  return `about ${rangeText(marks, step.unit)}`;
+  const isExact = marks.every((mark, place) =>
+    isSame(multiply(mark, exact(step.size)), amounts[place] ?? mark),
+  );
+  return `${isExact ? '' : 'about '}${rangeText(marks, step.unit)}`;
 }
 
 /** Grams and milliliters, from a thousand on kilograms and liters. */

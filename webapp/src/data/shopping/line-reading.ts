@@ -26,7 +26,12 @@ export function isMarked(words: readonly Words[]): boolean {
 }
 
 /** Of a line with an amount, what its page multiplies and what it marks (docs/product.md#scaling). */
-export function asRead(line: ListedLine): ReadLine {
+export function asRead(written: ListedLine): ReadLine {
+  const line = {
+    ...written,
+    quantifier: inRoundBrackets(written.quantifier),
+    text: inRoundBrackets(written.text),
+  };
   const { parts, isMeasured, isSized } = lineParts(line);
   const asides: Words[][] = [];
   const known = new Set<string>();
@@ -62,6 +67,8 @@ export function asRead(line: ListedLine): ReadLine {
     isSized,
   };
 }
+
+const inRoundBrackets = (text: string) => text.replaceAll(/\[([^[\]()]*)\](?!\()/g, '($1)');
 
 function saidIn(part: Part): string {
   if (typeof part === 'string') return part;

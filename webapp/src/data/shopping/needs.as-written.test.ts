@@ -67,6 +67,12 @@ test.each<[Parsed, string]>([
   [ROLLING, 'Sugar: 2 cups; plus 1/4 cup for rolling (as written)'],
   [['9', 'inches', '', 'pie crust'], 'Pie crust: 2 × 9 inches'],
   [['1', 'cups', 'about 3', 'cherries'], 'Cherries: 2 × 1 cup about 3'],
+  [['1/4', 'teaspoons', '', 'pepper flakes per jar'], 'Pepper flakes per jar: 2 × 1/4 teaspoon'],
+  [
+    ['1', 'jars', '', 'sauce plus 1 can (15 oz) beans'],
+    'Sauce: 2 jars; plus 1 can (15 oz) beans (as written)',
+  ],
+  [['0', '', '', 'butter the size of an egg'], 'Butter the size of an egg (as written): 2 ×'],
 ])('what may not grow in %j is marked: twice “%s”', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
 });
@@ -79,6 +85,8 @@ test.each<[Parsed, string]>([
   [['1', 'cups', '', 'milk (plus 2 tablespoons), warm'], 'Milk: 2 1/4 cups; warm'],
   [['2', '', '', 'carrots (up to 3)'], 'Carrots: 4–6'],
   [['2', 'inches', '(5 cm)', 'ginger'], 'Ginger: 4 inches'],
+  [['2', 'cups', '', 'milk [480 ml]'], 'Milk: 4 cups'],
+  [['250', 'mililiters', '(9 fl oz) (1 cup plus 2 tbsp)', 'milk'], 'Milk: 500 ml'],
 ])('what the page multiplies, or knows for a size, is no amount as written: twice %j', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
 });

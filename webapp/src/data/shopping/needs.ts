@@ -186,8 +186,13 @@ function measuring(written: string, key: string): Unit | undefined {
 const HOW_FULL =
   /^((?:firmly |lightly )?(?:packed|heaped|heaping|level|rounded|scant|generous))\s+(\S+)\s+(?:of\s+)?(.*)$/i;
 
-/** "3 packed cups of parsley" says the unit behind another word, "a dozen large eggs" the size. */
+/** In what yeast is pressed. */
+const CAKE = /^cakes?\s+(?:of\s+)?(?=(?:[\p{L}-]+\s+)*yeast\b)/iu;
+
+/** "3 packed cups of parsley" says the unit behind another word, "a dozen large eggs" the size, "2 cakes yeast" in what it is sold. */
 function inItsPlaces(line: ListedLine): ListedLine {
+  const [cake = ''] = line.unit === '' ? (CAKE.exec(line.text) ?? []) : [];
+  if (cake !== '') return { ...line, unit: 'cakes', text: line.text.slice(cake.length) };
   if (line.quantifier !== '') return line;
   if (/^dozens?$/i.test(line.unit)) {
     const [found = '', size = ''] = /^((?:extra )?(?:small|medium|large))\s+(?=\S)/i.exec(line.text) ?? [];

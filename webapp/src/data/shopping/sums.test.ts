@@ -77,6 +77,8 @@ test.each<[string, ListedLine[], string[]]>([
     [line(400, 1, 'grams', 'beans', '(14 ounces)'), line(100, 1, 'grams', 'beans', '(about)')],
     ['beans: 500 g'],
   ],
+  ['spoons that no cup is', [line(1, 6, 'cups', 'oil')], ['oil: 2 tablespoons + 2 teaspoons']],
+  ['pressed yeast', [line(1, 1, '', 'cake yeast'), line(2, 1, '', 'cakes of yeast')], ['yeast: 3 cakes']],
   ['ranges', [line(2, 1, 'cups', 'milk', '(up to 3)'), line(1, 1, 'cups', 'milk')], ['milk: 3–4 cups']],
   [
     'what has no amount',
