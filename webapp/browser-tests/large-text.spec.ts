@@ -57,7 +57,6 @@ test.describe('a phone on which letters alone are larger', () => {
       await sheet.getByRole('heading', { level: 3 }).boundingBox(),
     ];
     expect(words?.y).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0));
-    await page.screenshot({ path: '/tmp/large-card.png' });
   });
 });
 
