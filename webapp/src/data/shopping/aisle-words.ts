@@ -9,7 +9,7 @@ export const AISLE_WORDS = {
     lemon, lime, orange, clementine, mandarin, tangerine, grapefruit, citrus, lemon juice, lime juice, lemon wedge, lime wedge, lemon peel, orange peel,
     lemon zest, lime zest, orange zest, zest, juice of lemon, juice of lime, juice of orange, kaffir lime leaf, lime leaf, curry leaf,
     onion, shallot, scallion, leek, garlic, garlic clove, clove of garlic, clove garlic, ginger, galangal, horseradish, lemongrass, lemongrass stalk,
-    tomato, cherry tomato, fresh tomato, tomatillo, potato, sweet potato, yam, cassava, carrot, parsnip, turnip, rutabaga, beet, beetroot, radish, daikon, celeriac, celery,
+    tomato, cherry tomato, plum tomato, fresh tomato, tomatillo, potato, sweet potato, yam, cassava, carrot, parsnip, turnip, rutabaga, beet, beetroot, radish, daikon, celeriac, celery,
     celery stalk, celery rib, celery root, fennel, fennel bulb, asparagus, artichoke, cucumber, zucchini, courgette, squash, butternut squash, pumpkin, eggplant, aubergine,
     bell pepper, red pepper, green pepper, yellow pepper, orange pepper, sweet pepper, hot pepper, capsicum, chili, chili pepper, chile pepper, red chili, green chili, jalapeño,
     jalapeno pepper, jalepeno, serrano, poblano, habanero, scotch bonnet, scotch bonnet chili, cabbage, red cabbage, bok choy, kale, chard, collard, collard green, spinach, lettuce, butter lettuce,
@@ -23,7 +23,7 @@ export const AISLE_WORDS = {
     meat, ground meat, beef, steak, brisket, chuck, sirloin, veal, pork, pork belly, pork loin, tenderloin, ham, ham hock, bacon, pancetta, guanciale, prosciutto, lardon, salami, pepperoni,
     sausage, chorizo, chouriço, linguiça, falukorv, andouille, bratwurst, hot dog, delicatessen, lamb, mutton, goat, rabbit, venison, liver, kidney, marrow, bone, suet, chop, cutlet, rib, ear pig, pig ear,
     chicken, chicken breast, chicken thigh, wing, drumstick, hen, stewing hen, turkey, duck, goose, poultry,
-    fish, salmon, trout, cod, haddock, halibut, tilapia, herring, mackerel, sea bass, anglerfish, monkfish, tuna steak, shrimp, prawn, crab, lobster, mussel, clam, oyster, scallop,
+    fish, salmon, trout, cod, haddock, halibut, tilapia, herring, mackerel, sea bass, anglerfish, monkfish, tuna steak, shrimp, prawn, crab, crayfish, crawfish, lobster, mussel, clam, oyster, scallop,
     squid, octopus, seafood, fish fillet, cod fillet, smoked salmon, porkchop, roast, lamb shoulder, pork shoulder, beef shank
   `,
   dairy: `
@@ -52,7 +52,7 @@ export const AISLE_WORDS = {
   canned: `
     rice, rice paper, rice paper wrapper, rice noodle, pasta, spaghetti, macaroni, penne, rigati, linguine, fettuccine, fettucine, lasagna, lasagne, lasagna noodle, mostaccioli, ditalini, noodle, egg noodle, ramen, vermicelli, couscous, bulgur, bulghur, quinoa, barley, pearl barley, farro, buckwheat,
     wheat, cracked wheat, oat, rolled oat, oat flake, grit, polenta, popcorn, cereal, grain, lentil, bean, black bean, white bean, kidney bean, pinto bean, cannellini bean, lima bean, chickpea, split pea, green split pea, dried pea, dal, canned tomato, crushed tomato, diced tomato, peeled tomato,
-    plum tomato, tinned tomato, chopped tomato, tomato passata, passata, tomato paste, tomato puree, tomato concentrate, tomato sauce, sugo, pasta sauce, pizza sauce, fradiavolo sauce, enchilada sauce, stock, broth, chicken stock, chicken broth, beef stock, beef broth, fish stock, vegetable stock, vegetable broth, bone broth, bouillon, bouillon cube, bulion, dashi, dashi powder,
+    tinned tomato, chopped tomato, tomato passata, passata, tomato paste, tomato puree, tomato concentrate, tomato sauce, sugo, pasta sauce, pizza sauce, fradiavolo sauce, enchilada sauce, stock, broth, chicken stock, chicken broth, beef stock, beef broth, fish stock, vegetable stock, vegetable broth, bone broth, bouillon, bouillon cube, bulion, dashi, dashi powder,
     coconut milk, coconut cream, coconut water, tuna, white tuna, canned tuna, sardine, anchovy, anchovy fillet, canned corn, canned pumpkin, canned pea, canned green pea, peanut butter, almond butter, nut butter, jam, jelly, marmalade, currant jelly, apricot jam, apple sauce, applesauce, nut, almond, walnut, pecan, hazelnut, cashew, pistachio, pine nut, peanut, macadamia, chestnut,
     sesame, sesame seed, sunflower seed, pumpkin seed, chia, chia seed, flaxseed, linseed, poppy seed, seed, nori, seaweed, kombu, katsuobushi, bonito flake, breadcrumb, bread crumb, panko, cracker, tortilla chip, potato chip, chip, taco shell, falafel mix, dressing mix, salad dressing mix, soup mix, pudding mix,
     dried mushroom, chipotle, chipotle pepper, chipotle chili, adobo chili, adobo, hominy, stuffing mix, bechamel, wrapper, matzo, applewood chip

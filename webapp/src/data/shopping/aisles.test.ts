@@ -94,6 +94,7 @@ const CHECKED: Partial<Record<Aisle, string>> = {
     spring onion
     Sweetcorn (Optional)
     tart apples, peeled and coarsely grated
+    plum tomatoes, quartered
     Tomatoes, chopped
     white onion, chopped
     yellow onion, minced
@@ -103,6 +104,7 @@ const CHECKED: Partial<Record<Aisle, string>> = {
     bacon, chopped
     bone-in lamb neck or shoulder
     boneless pork shoulder
+    crayfish, boiled
     Diced Chicken (cooked or raw)
     fresh bulk Italian style pork sausage
     ground beef meat per person

@@ -7,7 +7,6 @@ export const TEXTS = {
   line: 'The line on the cover',
   dedication: 'The dedication',
 } as const;
-const NAME = 'The name of a chapter';
 
 /** What is wrong with a text of a book that is too long; undefined when it is not. It is not cut, but it is not taken either. */
 export function tooLong(what: string, text: string, longest: number): string | undefined {
@@ -17,7 +16,7 @@ export function tooLong(what: string, text: string, longest: number): string | u
 
 /** What is wrong with the name of a chapter that is too long. */
 export function tooLongName(name: string): string | undefined {
-  return tooLong(NAME, name, LONGEST.chapter);
+  return tooLong('The name of a chapter', name, LONGEST.chapter);
 }
 
 /** What is wrong with the texts that were typed and are not in the book. */
@@ -25,6 +24,8 @@ export function tooLongTexts({ chapters }: Book, typed: Readonly<Record<string, 
   const ofBook = Object.entries(TEXTS).map(([of, what]) =>
     tooLong(what, typed[of] ?? '', LONGEST[of as keyof typeof TEXTS]),
   );
-  const names = chapters.map(({ id }) => tooLongName(typed[id] ?? ''));
+  const names = chapters.map(({ id }, place) =>
+    tooLong(`The name of chapter ${place + 1}`, typed[id] ?? '', LONGEST.chapter),
+  );
   return [...ofBook, ...names].filter((error) => error !== undefined);
 }

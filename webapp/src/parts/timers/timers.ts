@@ -149,7 +149,12 @@ function ringAlone(): void {
 
 /** What a timer is called: by its step and its time, as a step may name several, and on another recipe's page by its recipe as well. */
 export function nameOf({ step, title, recipeId, named }: Timer, shown: number): string {
-  return `Step ${step}${recipeId === shown ? '' : ` of ${title}`}, ${lengthText(named)}`;
+  return `Step ${step}${recipeId === shown ? '' : ` of ${isolated(title)}`}, ${lengthText(named)}`;
+}
+
+/** A title that is read from right to left takes no number beside it along. */
+function isolated(title: string): string {
+  return /[\u0590-\u08FF\uFB1D-\uFEFC]/.test(title) ? `\u2068${title}\u2069` : title;
 }
 
 function overText(timer: Timer, now: number): string {

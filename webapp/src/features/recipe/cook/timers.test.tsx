@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { nameOf } from '../../../parts/timers/timers.ts';
 import {
   comeBackAfter,
   lefts,
@@ -261,4 +262,18 @@ test('where there is no room to store one, it runs all the same', () => {
   unmount();
   show(<Timers recipeId={1} />);
   expect(lefts()).toEqual(['19:30', '0:30']);
+});
+
+test('a title that is read from right to left takes nothing beside it along', () => {
+  const timer = {
+    id: 'a',
+    recipeId: 1,
+    title: 'חומוס',
+    step: 1,
+    named: 1_800,
+    length: 0,
+    runs: { until: 0 },
+  };
+  expect(nameOf(timer, 2)).toBe('Step 1 of \u2068חומוס\u2069, 30 min');
+  expect(nameOf({ ...timer, title: 'Hummus' }, 2)).toBe('Step 1 of Hummus, 30 min');
 });
