@@ -20,7 +20,7 @@ function connections(context: BrowserContext): () => string[] {
   };
 }
 
-const ONE = { amountNumerator: 1, amountDenominator: 1 };
+const ONE = { amountNumerator: 1, amountDenominator: 1, quantifier: '', unitType: '' };
 
 const isConnection = (request: Request) => request.url().includes('/api/changes?');
 
