@@ -24,6 +24,22 @@ pub(crate) struct Recipe {
     pub(crate) cards: Vec<String>,
 }
 
+impl Recipe {
+    /// Whether its page opens with the front of its card: it has no steps, and nothing else to show.
+    pub(crate) fn opens_with_card(&self) -> bool {
+        self.recipe_pic_list.is_empty() && self.recipe_step_list.is_empty() && !self.cards.is_empty()
+    }
+
+    /// What its page opens with, if there is something.
+    pub(crate) fn opening(&self) -> Option<Picture> {
+        let front = || Picture {
+            pic_url: self.cards[0].clone(),
+            alt_text: format!("Front of the handwritten card for {}", self.title),
+        };
+        self.recipe_pic_list.first().cloned().or_else(|| self.opens_with_card().then(front))
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Tag {
@@ -48,7 +64,7 @@ pub(crate) struct Step {
     pub(crate) instructions: String,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Picture {
     pub(crate) pic_url: String,
@@ -95,4 +111,29 @@ pub(crate) struct User {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Home {
     pub(crate) newest: Vec<Card>,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_recipe_that_is_only_its_card_opens_with_it() {
+        let mut recipe = json!({
+            "recipeId": 1, "title": "Strudel", "description": "", "writer": "Rosa", "userId": 2, "avatarUrl": "", "attribution": "",
+            "recipeTagList": [], "ingredientList": [], "recipeStepList": [], "recipePicList": [], "cards": ["/a-1280.jpg", "/b-1280.jpg"],
+        });
+        let opening = |recipe: &serde_json::Value| {
+            let recipe: Recipe = serde_json::from_value(recipe.clone()).unwrap();
+            recipe.opening().map(|picture| (picture.pic_url, picture.alt_text))
+        };
+        let front = ("/a-1280.jpg".to_owned(), "Front of the handwritten card for Strudel".to_owned());
+        assert_eq!(opening(&recipe), Some(front));
+        recipe["recipeStepList"] = json!([{"stepNum": 1, "instructions": "Roll."}]);
+        assert_eq!(opening(&recipe), None);
+        recipe["recipePicList"] = json!([{"picUrl": "/c-1280.jpg", "altText": "A strudel"}]);
+        assert_eq!(opening(&recipe), Some(("/c-1280.jpg".to_owned(), "A strudel".to_owned())));
+    }
 }

@@ -125,12 +125,12 @@ impl Text {
     /// Has the browser fetch the photo at once with which the page opens as it is drawn, if there is one; in HTML. What a search found opens
     /// with several small ones, for which there are not connections enough.
     pub(crate) fn preload(&self, drawn: &Drawn) -> String {
-        let (pictures, sizes) = match self {
-            Self::Recipe { recipe, is_open: true, .. } => (&recipe.recipe_pic_list, &drawn.opening_sizes),
-            Self::Home { card: Some(card), .. } => (&card.recipe_pic_list, &drawn.lone_sizes),
+        let (picture, sizes) = match self {
+            Self::Recipe { recipe, is_open: true, .. } => (recipe.opening(), &drawn.opening_sizes),
+            Self::Home { card: Some(card), .. } => (card.recipe_pic_list.first().cloned(), &drawn.lone_sizes),
             _ => return String::new(),
         };
-        match pictures.first() {
+        match &picture {
             // Without what the build says it is not drawn.
             Some(picture) if !sizes.is_empty() => {
                 Photo { picture, sizes, class: "", around: "", loading: Loading::First }.preload()
