@@ -40,7 +40,7 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
     Ok(RecipeContent {
         title: Title::parse(&seen(&source.name))?,
         description: Description::parse(&seen(&description_of(source)))?,
-        attribution: Attribution::parse(&seen(source.author.as_deref().unwrap_or_default()))?,
+        attribution: attribution(&seen(source.author.as_deref().unwrap_or_default()))?,
         servings: servings(source),
         prep_minutes: minutes(source.prep_minutes),
         cook_minutes: minutes(source.cook_minutes),
@@ -51,6 +51,14 @@ pub(super) fn content_of(source: &SourceRecipe) -> Result<RecipeContent, Refused
         story: source.story.as_ref().map_or(Ok(None), |story| {
             Story::read(&seen(&story.who), &seen(&story.place), &seen(&story.time), &seen(&story.told))
         })?,
+    })
+}
+
+/// Where it comes from. What stands in a long address behind its question mark says how somebody came to the page.
+fn attribution(credit: &str) -> Result<Attribution, TextError> {
+    Attribution::parse(credit).or_else(|error| match credit.split_once('?') {
+        Some((page, _)) if page.starts_with("http") => Attribution::parse(page),
+        _ => Err(error),
     })
 }
 
@@ -79,4 +87,18 @@ fn in_parts(parts: &Measured) -> Result<Ingredient, Refused> {
         quantifier: Quantifier::parse(&parts.quantifier)?,
         text: IngredientText::parse(&parts.text)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_an_attribution_however_somebody_came_to_it() {
+        let long = format!("https://soups.example/leek?{}", "from=a-mail&".repeat(40));
+        assert_eq!(attribution(&long).unwrap().as_str(), "https://soups.example/leek");
+        let short = "https://soups.example/leek?page=2";
+        assert_eq!(attribution(short).unwrap().as_str(), short);
+        assert!(attribution(&format!("{long} ").replacen("https", "see https", 1)).is_err());
+    }
 }
