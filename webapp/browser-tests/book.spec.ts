@@ -146,11 +146,18 @@ test('recipes and chapters are put in order with the keyboard, and each move is 
   await name.fill('Sunday');
   // With this Enter an input method takes a word, and the name is not done.
   await name.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-  await expect(page.getByRole('region', { name: 'Pies' })).toBeVisible();
+  // It is kept as it is typed, and told when it is done.
+  await expect(page.getByRole('region', { name: 'Sunday' })).toBeVisible();
+  await expect(told(page, 'The chapter is called Sunday.')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(told(page, 'The chapter is called Sunday.')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Sunday' })).toBeVisible();
   await expect(name).toBeFocused();
+  await name.pressSequentially(' Pies');
+  await page.reload();
+  await expect(name).toHaveValue('Sunday Pies');
+  await name.fill('Sunday');
+  await name.press('Enter');
   await press('New Chapter');
   await expect(page.getByRole('textbox', { name: 'Name of chapter 3' })).toBeFocused();
   await press('Remove chapter: Sunday');

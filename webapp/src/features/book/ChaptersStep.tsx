@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { type Book, type Chapter, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
+import { useEffect, useState } from 'react';
+import { withChapterNamed } from '../../data/book/book-changes.ts';
+import { type Book, changeBook, type Chapter, MOST_CHAPTERS } from '../../data/book/kept-book.ts';
 import { keepLongText, useLongTexts } from '../../data/book/long-texts.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
@@ -145,7 +146,10 @@ function Grip({ onTake }: { onTake: ReturnType<typeof useDrag> }) {
   );
 }
 
-/** The name of a chapter; it is taken when somebody has done with it. */
+/** How long a name waits until it is kept, in milliseconds: all recipes of the book are drawn with it. */
+const SOON = 300;
+
+/** The name of a chapter; it is kept as it is typed, and told when somebody has done with it. */
 function NameField({
   chapter,
   place,
@@ -158,12 +162,27 @@ function NameField({
   const { [chapter.id]: long = null } = useLongTexts();
   /** Null while nobody types: then it is what the chapter is called, also by another tab. */
   const [typed, setTyped] = useState(long);
+  /** What it was called before somebody typed. */
+  const [before, setBefore] = useState(chapter.name);
   const error = tooLongName(typed ?? '');
   const told = useCalm(error);
+  // Whoever reloads without a word loses none.
+  useEffect(() => {
+    if (typed === null || error !== undefined) return undefined;
+    const keep = () => {
+      changeBook(withChapterNamed(chapter.id, typed));
+    };
+    const timer = setTimeout(keep, SOON);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [typed, error, chapter.id]);
   const take = () => {
     if (error !== undefined) return;
     setTyped(null);
-    if (typed !== null && typed.trim() !== chapter.name) onRename(typed);
+    if (typed !== null && typed.trim() !== before) onRename(typed);
   };
   return (
     <TextInput
@@ -175,6 +194,7 @@ function NameField({
       value={typed ?? chapter.name}
       error={told}
       onChange={({ currentTarget: { value } }) => {
+        if (typed === null) setBefore(chapter.name);
         setTyped(value);
         const isTooLong = tooLongName(value) !== undefined;
         if (isTooLong || long !== null) keepLongText(chapter.id, isTooLong ? value : null);
