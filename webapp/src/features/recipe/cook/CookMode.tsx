@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Recipe } from '../../../api/types.ts';
 import { Button } from '../../../ui/primitives/Button.tsx';
 import { ChipCheckbox } from '../../../ui/primitives/Chip.tsx';
@@ -46,8 +37,8 @@ export function CookMode({
   const heading = useId();
   const start = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const { number, goTo, close } = useStep(steps.length);
-  const isChanged = useSameStep(recipe, { number, goTo });
+  const { asked, goTo, close } = useStep(steps.length);
+  const { number, changes } = useSameStep(recipe, { asked, goTo });
   const mayGoDark = useWakeLock();
   const swipe = useSwipe((by) => {
     goTo(number + by);
@@ -133,7 +124,11 @@ export function CookMode({
         <div className={classes.step}>
           {/* It stays there, so that the words of the next step are read out. */}
           <div role="status">
-            {isChanged && <p className={classes.note}>The recipe was changed.</p>}
+            {changes > 0 && (
+              <p key={changes} className={classes.note}>
+                The recipe was changed.
+              </p>
+            )}
             <VisuallyHidden>{`Step ${number} of ${steps.length}: `}</VisuallyHidden>
             <p key={number} className={classes.words}>
               <StepWords text={step.instructions} />
@@ -198,24 +193,29 @@ function Turn({
   );
 }
 
-/** Stays at the step that says the same when others change the recipe. Answers whether they have. */
+/**
+ * Stays at the step that says the same when others change the recipe: the address follows. Answers which one it is, and how often they have
+ * changed it meanwhile.
+ */
 function useSameStep(
   { recipeStepList: steps, ingredientList: ingredients }: Recipe,
-  { number, goTo }: Pick<ReturnType<typeof useStep>, 'number' | 'goTo'>,
+  { asked, goTo }: Pick<ReturnType<typeof useStep>, 'asked' | 'goTo'>,
 ) {
-  const [isChanged, setChanged] = useState(false);
-  const before = useRef({ steps, ingredients, number });
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = { steps, ingredients, number };
-    if (was.steps === steps && was.ingredients === ingredients) return;
-    setChanged(true);
-    const here = was.steps[was.number - 1]?.instructions;
-    const now = steps.findIndex(({ instructions }) => instructions === here) + 1;
-    const isHere = steps[number - 1]?.instructions === here;
-    if (now > 0 && !isHere) goTo(now);
-  }, [steps, ingredients, number, goTo]);
-  return isChanged;
+  const [known, setKnown] = useState({ steps, ingredients, asked, number: asked, changes: 0 });
+  if (known.steps !== steps || known.ingredients !== ingredients) {
+    const here = known.steps[known.number - 1]?.instructions;
+    const isHere = steps[known.number - 1]?.instructions === here;
+    const same = isHere ? known.number : steps.findIndex(({ instructions }) => instructions === here) + 1;
+    const number = same || Math.min(known.number, steps.length);
+    setKnown({ steps, ingredients, asked, number, changes: known.changes + 1 });
+  } else if (known.asked !== asked) {
+    setKnown({ ...known, asked, number: asked });
+  }
+  const { number, changes } = known;
+  useEffect(() => {
+    if (number !== known.asked) goTo(number);
+  }, [number, known.asked, goTo]);
+  return { number, changes };
 }
 
 /** At which step the address is, and how to go to another one and to leave. Steps add nothing to go back through. */
@@ -227,7 +227,7 @@ function useStep(count: number) {
   const leaves = useRef(false);
   return {
     // The recipe may have fewer steps than when somebody made the link.
-    number: Math.min(address.cook, count),
+    asked: Math.min(address.cook, count),
     goTo: (cook: number) => {
       if (cook >= 1 && cook <= count) void choose({ ...address, cook }, { replace: true, state });
     },
