@@ -12,11 +12,12 @@ const SIZE =
   '(?:extra[- ]|very )?(?:small|medium|large|big|jumbo|ripe|fresh|freshly|whole|good[- ]quality|bone-in|boneless|skin-on|skinless|mashed|crumbled)';
 /** How it is, or what was done to it: "tart apples", but not "tart shells", and no oil is toasted. */
 const QUALITY =
-  '(?:tart(?= (?:apple|cherr))|toasted(?! sesame oil)|torn|well[- ]stirred|crisp|curly|(?:extra[- ])?firm|thick|thin|plain|strong|loose|shelled|unsalted|canned|tinned)';
+  '(?:tart(?= (?:apple|cherr))|toasted(?! sesame oil)|torn|well[- ]stirred|crisp|curly|(?:extra[- ])?firm|thick|thin|plain|strong|loose|shelled|unsalted|canned|tinned|good|frozen(?! (?:yogurt|custard|dessert))|stone[- ]ground|(?:whole|skim)[- ]milk|(?:full|low)[- ]fat|fine(?= bulgur))';
 const MEASURE = '(?:cup|tablespoon|teaspoon|tbsp|tsp|spoon|spoonful|handful|pint|quart)s?\\.?(?: of)?';
 /** With the measure, where that stands behind it: "packed cups baby spinach". */
 const HOW_FULL = `(?:(?:firmly|lightly|loosely|tightly|well)[- ])?(?:packed|heaped|heaping|level|rounded|scant|generous)(?: ${MEASURE}(?= ))?`;
-const PIECES = '(?:an? )?(?:small |large )?handfull?s?(?: of)?|cloves?(?: of)?(?= garlic)';
+const PIECES =
+  '(?:an? )?(?:small |large )?(?:handfull?s?|dash(?:es)?|pinch(?:es)?|ears?|recipes?)(?: of)?|cloves?(?: of)?(?= garlic)|some|optional:';
 /** How large, how fresh or how much of it: nobody looks for it by that. */
 const BEFORE = new RegExp(`^(?:(?:${SIZE}|${QUALITY}|${HOW_FULL}|${PIECES})[ ,]+)+(?=\\S)`, 'i');
 /** Whose juice it is is what one looks for: "juice and zest of 2 lemons". */
@@ -76,6 +77,7 @@ function nameInIndex(text: string): { name: string; key: string } {
   const { name } = ingredientName(text);
   return ingredientName(
     name
+      .replace(' & ', ' and ')
       .replace(AND_FRESH, '')
       .replace(PART_OF, '')
       .replace(EITHER, '')
