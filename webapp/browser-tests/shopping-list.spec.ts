@@ -132,7 +132,9 @@ test('things are ticked, counted, added and taken off, and all of it outlives a 
   await expect(field).toHaveValue('');
   await expect(page.getByRole('region', { name: 'Other' }).getByRole('listitem')).toHaveText('kitchen paper');
   await expect(count).toHaveText(`1 of ${all + 1} in the cart`);
+  await field.fill('cand');
   await page.reload();
+  await expect(field).toHaveValue('cand');
   await expect(thing(page, /^Salt/)).toBeChecked();
   await expect(thing(page, /^kitchen paper/)).toBeVisible();
   // Of more there is not enough in the cart.

@@ -3,11 +3,13 @@ import { Button } from '../../ui/primitives/Button.tsx';
 import { TextInput } from '../../ui/primitives/fields.tsx';
 import { VisuallyHidden } from '../../ui/primitives/VisuallyHidden.tsx';
 import { LONGEST_OWN, MOST_OWN, useShoppingList } from '../../data/shopping/kept-list.ts';
+import { openKept } from '../../session/kept.ts';
 import classes from './ShoppingListPage.module.css';
 
-/** Adds what no recipe names; the field keeps the focus for the next one. */
+/** Adds what no recipe names; the field keeps the focus for the next one, and over a reload what was typed. */
 export function OwnForm({ onAdd }: { onAdd: (text: string) => void }) {
-  const [text, setText] = useState('');
+  const [kept] = useState(() => openKept('shopping-list-line'));
+  const [text, setText] = useState(() => kept.take() ?? '');
   const [said, say] = useState('');
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +30,7 @@ export function OwnForm({ onAdd }: { onAdd: (text: string) => void }) {
         say(`${words} is on the list.`);
         setError('');
         setText('');
+        kept.forget();
       }}
     >
       <TextInput
@@ -43,6 +46,7 @@ export function OwnForm({ onAdd }: { onAdd: (text: string) => void }) {
         className={classes.field}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
+          kept.writeSoon(currentTarget.value);
         }}
       />
       <Button type="submit" variant="default">
