@@ -71,7 +71,7 @@ export function BlockView({ block, starts }: { block: Block; starts: Starts }) {
       );
     case 'card':
       return (
-        <p className={classes.card}>
+        <p className={classes.card} data-size={block.size}>
           <CardSide {...block} />
         </p>
       );

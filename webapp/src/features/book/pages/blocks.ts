@@ -8,9 +8,13 @@ export interface Place {
   page: number;
 }
 
-/** How large a photo is whose recipe would not fit on a page beside one of the usual size, the larger one first. */
-export const SMALLER_PHOTOS = ['medium', 'small'] as const;
-type SmallerPhoto = (typeof SMALLER_PHOTOS)[number];
+/** What is smaller where its recipe would not fit on a page otherwise, in the order in which it is tried. */
+export const SMALLER = [
+  { kind: 'photo', size: 'medium' },
+  { kind: 'photo', size: 'small' },
+  { kind: 'card', size: 'medium' },
+] as const;
+type SizeOf<Kind> = Extract<(typeof SMALLER)[number], { kind: Kind }>['size'];
 
 /** What a block shows. */
 type Shown =
@@ -20,14 +24,14 @@ type Shown =
       altText: string;
       title: string;
       tags: readonly string[];
-      size?: SmallerPhoto;
+      size?: SizeOf<'photo'>;
     }
   | { kind: 'title'; recipe: Recipe; isDrawn: boolean }
   | { kind: 'dedication' | 'description' | 'source' | 'letter' | 'heading'; text: string }
   | { kind: 'step'; number: number | null; text: string }
   | { kind: 'story'; story: Story | null; text: string; writer: string }
   | { kind: 'ingredients'; lines: readonly Ingredient[] }
-  | ({ kind: 'card'; title: string } & CardSide)
+  | ({ kind: 'card'; title: string; size?: SizeOf<'card'> } & CardSide)
   | { kind: 'chapter' | 'recipe'; text: string; of: string }
   | { kind: 'index'; text: string; places: readonly Place[] };
 

@@ -318,3 +318,32 @@ test('a photo is smaller where its recipe then stands on one page', async () => 
   expect(await laidOut(10)).toEqual([1, 'small']);
   expect(await laidOut(11)).toEqual([2, undefined]);
 });
+
+test('both sides of a card stand below their title where they are smaller, and nothing is smaller in vain', async () => {
+  const measure = async (blocks: readonly Block[]) =>
+    Promise.resolve(
+      blocks.map((block) =>
+        block.kind === 'card' ? { usual: 45, medium: 36 }[block.size ?? 'usual'] : block.kind === 'title' ? 20 : 8,
+      ),
+    );
+  const laidOut = async (steps: number) => {
+    const recipeStepList = Array.from({ length: steps }, (_, place) => ({ stepNum: place + 1, instructions: 'Stir.' }));
+    const strudel = recipe(1, [], { cards: ['/media/front', '/media/back'], recipeStepList });
+    const { pages } = await layOut(EMPTY_BOOK, [{ id: 'a', name: '', recipes: [strudel] }], {
+      room: 100,
+      measure,
+      onLaidOut: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const ofRecipes = pages.filter(({ kind }) => kind === 'recipes');
+    return ofRecipes.map(({ columns: [blocks = []] }) =>
+      blocks.map((block) => (block.kind === 'card' ? (block.size ?? 'usual') : block.kind)),
+    );
+  };
+  expect(await laidOut(0)).toEqual([['title', 'medium', 'medium']]);
+  expect(await laidOut(1)).toEqual([['title', 'step', 'medium', 'medium']]);
+  expect(await laidOut(2)).toEqual([
+    ['title', 'step', 'step', 'usual'],
+    ['usual'],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Recipe } from '../../../api/types.ts';
 import type { Book } from '../../../data/book/kept-book.ts';
 import { inParts } from '../../../data/recipes/recipes-numbered.ts';
-import { type Block, halved, recipeBlocks, SMALLER_PHOTOS } from './blocks.ts';
+import { type Block, halved, recipeBlocks, SMALLER } from './blocks.ts';
 import { byCook, byIngredient, indexBlocks } from './index-entries.ts';
 import { heightOf, type Measured, paginate } from './paginate.ts';
 
@@ -71,10 +71,10 @@ export async function layOut(
       part.flatMap((recipe) => recipeBlocks(recipe, book)),
       'page',
     );
-    const recipes = await withSmallerPhotos(
+    const recipes = await withSmallerPictures(
       part.map(({ recipeId }) => blocks.filter(({ block }) => block.key.startsWith(`${recipeId} `))),
       room,
-      async (photos) => fitted(photos, 'page'),
+      async (smaller) => fitted(smaller, 'page'),
     );
     for (const [place, { recipeId }] of part.entries()) laid.set(recipeId, recipes[place] ?? []);
     onLaidOut(laid.size);
@@ -186,28 +186,30 @@ function contentsBlocks(chapters: readonly WholeChapter[]): Block[] {
   return blocks;
 }
 
-/** The blocks of recipes, each with a photo so small that all of it stands on one page, where that is enough. */
-async function withSmallerPhotos(
+/** The blocks of recipes, each with a photo or a card so small that all of it stands on one page, where that is enough. */
+async function withSmallerPictures(
   recipes: readonly Measured[][],
   room: number,
-  measured: (photos: Block[]) => Promise<Measured[]>,
+  measured: (smaller: Block[]) => Promise<Measured[]>,
 ): Promise<Measured[][]> {
-  const photos = recipes.map((blocks) =>
-    heightOf(blocks) > room ? blocks.find(({ block }) => block.kind === 'photo') : undefined,
-  );
-  const smaller = await measured(
-    photos.flatMap((photo) =>
-      photo === undefined
-        ? []
-        : SMALLER_PHOTOS.map((size) => ({ ...photo.block, size, key: `${photo.block.key} ${size}` })),
+  const isTooHigh = (blocks: Measured[]) => heightOf(blocks) > room;
+  const keyOf = ({ key }: Block, size: string) => `${key} ${size}`;
+  const pictures = recipes.filter(isTooHigh).flatMap((blocks) =>
+    SMALLER.flatMap(({ kind, size }) =>
+      blocks
+        .filter(({ block }) => block.kind === kind)
+        .map(({ block }) => ({ ...block, size, key: keyOf(block, size) }) as Block),
     ),
   );
-  return recipes.map((blocks, place) => {
-    const photo = photos[place];
-    if (photo === undefined) return blocks;
-    const others = heightOf(blocks) - photo.height;
-    const fitting = smaller.splice(0, SMALLER_PHOTOS.length).find(({ height }) => others + height <= room);
-    return fitting === undefined ? blocks : blocks.map((one) => (one === photo ? fitting : one));
+  const smaller = new Map((await measured(pictures)).map((one) => [one.block.key, one]));
+  return recipes.map((blocks) => {
+    if (!isTooHigh(blocks)) return blocks;
+    const tries = SMALLER.map(({ kind, size }) =>
+      blocks.map((one) =>
+        one.block.kind === kind ? (smaller.get(keyOf(one.block, size)) ?? one) : one,
+      ),
+    );
+    return tries.find((tried) => !isTooHigh(tried)) ?? blocks;
   });
 }
 
