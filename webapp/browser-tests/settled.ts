@@ -51,3 +51,7 @@ export async function tryAgain(trouble: Locator, shown: Locator): Promise<void> 
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
+
+/** Whether a browser asks at this address to be told what changes about a recipe. */
+export const looksAt = (url: string, recipeId: number): boolean =>
+  new URL(url).searchParams.get('recipes')?.split(',').includes(String(recipeId)) === true;
