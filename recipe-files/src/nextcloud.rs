@@ -17,11 +17,14 @@ const RECIPE: &str = "recipe.json";
 /// The photo of a recipe, in its folder.
 const PHOTO: &str = "full.jpg";
 
-/// Whether there are recipes of it in an archive: in folders, or one alone, which is told from one of Tandoor by what it says.
+/// Whether there are recipes of it in an archive. One alone is told from one of Tandoor by what it says.
 pub(super) fn is_in(archive: &Archive) -> bool {
-    let alone = || convert::json_of(&archive.read(RECIPE, LARGEST_RECIPE).ok()?).ok();
-    archive.names().iter().any(|name| name.ends_with("/recipe.json"))
-        || archive.has(RECIPE) && alone().is_some_and(|recipe| recipe.get("@type").is_some())
+    let mut recipes = archive.names().iter().filter(|name| is_recipe(name));
+    let said = |name: &String| convert::json_of(&archive.read(name, LARGEST_RECIPE).ok()?).ok();
+    match (recipes.next(), recipes.next()) {
+        (Some(name), None) => said(name).is_some_and(|recipe| recipe.get("@type").is_some()),
+        (first, _) => first.is_some(),
+    }
 }
 
 /// Whether this is the file of a recipe.
@@ -115,12 +118,7 @@ pub(super) fn recipe_of(mut recipe: Value, folder: &str, has_photo: bool) -> Res
     match recipe.author {
         _ if page.is_empty() => {}
         None => recipe.author = Some(page),
-        Some(_) => recipe.left_out.push(LeftOut {
-            field: "url".to_owned(),
-            content: Value::from(page).to_string(),
-            more: 0,
-            why: Why::NoSuchField,
-        }),
+        Some(_) => recipe.left_out.push(LeftOut::new("url", &page.into(), Why::NoSuchField)),
     }
     // A clone has the same address, and so has whatever was taken from the same page: its own number, or else its folder, tells them apart.
     let own = number.unwrap_or_else(|| folder.split_whitespace().collect::<Vec<_>>().join(" "));

@@ -45,6 +45,19 @@ pub enum Why {
     OnlyOne,
 }
 
+impl LeftOut {
+    /// What this field has, and nothing more of its kind.
+    #[must_use]
+    pub fn new(field: &str, value: &Value, why: Why) -> Self {
+        let json = value.to_string();
+        let mut content: String = json.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+        if content.len() < json.len() {
+            content.push('…');
+        }
+        Self { field: field.to_owned(), content, more: 0, why }
+    }
+}
+
 impl Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { field, content, more, why } = self;
@@ -70,12 +83,7 @@ impl Omissions {
             same.more += 1;
             return;
         }
-        let json = value.to_string();
-        let mut content: String = json.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
-        if content.len() < json.len() {
-            content.push('…');
-        }
-        self.left.push(LeftOut { field: field.to_owned(), content, more: 0, why });
+        self.left.push(LeftOut::new(field, value, why));
     }
 
     pub(super) fn is_empty(&self) -> bool {
