@@ -57,6 +57,9 @@ impl Seek for Rationed {
 /// An archive.
 pub(super) struct Archive {
     zip: RefCell<ZipArchive<Rationed>>,
+    /// The folder in which all of it lies, with its slash.
+    root: String,
+    /// As they are called in that folder.
     names: Vec<String>,
     known: HashSet<String>,
     /// How much may still be unpacked, with what is in archives within it.
@@ -101,7 +104,20 @@ impl Archive {
             zip.file_names().flatten().filter(|name| is_of_a_file(name)).map(|name| name.into_owned());
         let names: Vec<String> = names.collect();
         let known = names.iter().cloned().collect();
-        Ok(Self { zip: RefCell::new(zip), names, known, left })
+        Ok(Self { zip: RefCell::new(zip), root: String::new(), names, known, left })
+    }
+
+    /// Looks into the only folder of it, if all of it lies there, as where a folder was packed and not what is in it; whether there is one.
+    pub(super) fn enter_only_folder(&mut self) -> bool {
+        let Some((root, _)) = self.names.first().and_then(|name| name.split_once('/')) else { return false };
+        let root = format!("{root}/");
+        let inside: Option<Vec<String>> =
+            self.names.iter().map(|name| name.strip_prefix(&root).map(str::to_owned)).collect();
+        let Some(names) = inside else { return false };
+        self.known = names.iter().cloned().collect();
+        self.names = names;
+        self.root.push_str(&root);
+        true
     }
 
     /// The names of its files, in order.
@@ -117,7 +133,7 @@ impl Archive {
     /// What is in a file that has at most so many bytes.
     pub(super) fn read(&self, name: &str, most: u64) -> Result<Vec<u8>, String> {
         let mut zip = self.zip.borrow_mut();
-        let file = zip.by_name(name).map_err(|why| format!("it cannot be unpacked ({why})"))?;
+        let file = zip.by_name(&format!("{}{name}", self.root)).map_err(|why| format!("it cannot be unpacked ({why})"))?;
         let mut bytes = Vec::new();
         let limit = most.min(self.left.get());
         let read = file.take(limit + 1).read_to_end(&mut bytes);
@@ -170,7 +186,8 @@ impl Inside for Folder<'_> {
 
 /// Whether this is the name of a file that somebody put there; systems add files of their own.
 fn is_of_a_file(name: &str) -> bool {
-    name.len() <= LONGEST_NAME && !name.ends_with('/') && !name.starts_with("__MACOSX/")
+    let is_of_a_system = name.starts_with("__MACOSX/") || file_name(name) == ".DS_Store";
+    name.len() <= LONGEST_NAME && !name.ends_with('/') && !is_of_a_system
 }
 
 /// The part of a name that is the folder, with its slash.

@@ -179,31 +179,42 @@ fn format_of(bytes: &[u8], path: &Path) -> Result<Format, String> {
     schema_org::read(&name, bytes).map(|_| Format::SchemaOrg).map_err(|why| why.to_string())
 }
 
-/// What an archive is.
-fn in_archive(archive: Archive) -> Result<(Format, Content), String> {
-    if archive.has(DATABASE) {
-        let tables = Tables::read(&archive)?;
-        return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
+/// What an archive is, or the only folder in it.
+fn in_archive(mut archive: Archive) -> Result<(Format, Content), String> {
+    loop {
+        if archive.has(DATABASE) {
+            let tables = Tables::read(&archive)?;
+            return Ok((Format::MealieBackup, Content::Backup(archive, Box::new(tables))));
+        }
+        if archive.has(own::RECIPES) {
+            let files = own::lines(&archive)?;
+            return Ok((Format::Own, Content::Own(archive, files)));
+        }
+        if let Some(format) = of_recipes(&archive) {
+            return Ok((format, Content::Archive(archive)));
+        }
+        if !archive.enter_only_folder() {
+            return Err("it is an archive of none of the programs that are known here (The Heirloom Shelf, Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it".to_owned());
+        }
     }
-    if archive.has(own::RECIPES) {
-        let files = own::lines(&archive)?;
-        return Ok((Format::Own, Content::Own(archive, files)));
-    }
+}
+
+/// Which program wrote the recipes that are in an archive, each in a file of its own.
+fn of_recipes(archive: &Archive) -> Option<Format> {
     let is_any = |is_recipe: fn(&str) -> bool| archive.names().iter().any(|name| is_recipe(name));
-    let format = if is_any(paprika::is_recipe) {
-        Format::Paprika
-    } else if is_any(mealie::is_recipe) || mealie::only_recipe(&archive).is_some() {
-        Format::Mealie
-    } else if nextcloud::is_in(&archive) {
-        Format::Nextcloud
+    if is_any(paprika::is_recipe) {
+        Some(Format::Paprika)
+    } else if is_any(mealie::is_recipe) || mealie::only_recipe(archive).is_some() {
+        Some(Format::Mealie)
+    } else if nextcloud::is_in(archive) {
+        Some(Format::Nextcloud)
     } else if is_any(cooklang::is_recipe) {
-        Format::Cooklang
-    } else if tandoor::is_one(&archive) || holds_tandoor(&archive) {
-        Format::Tandoor
+        Some(Format::Cooklang)
+    } else if tandoor::is_one(archive) || holds_tandoor(archive) {
+        Some(Format::Tandoor)
     } else {
-        return Err("it is an archive of none of the programs that are known here (The Heirloom Shelf, Mealie, Tandoor, Paprika, Nextcloud Cookbook, Cooklang): unpack it, and import what is in it".to_owned());
-    };
-    Ok((format, Content::Archive(archive)))
+        None
+    }
 }
 
 /// Whether there is an archive of a recipe in this one.

@@ -64,9 +64,9 @@ pub(super) fn recipe_of(mealie: &Value, photo: Option<String>) -> Result<SourceR
     let said_of_it = [description.as_str(), &makes].into_iter().chain(notes.iter().map(String::as_str));
     draft.say("description", paragraphs(said_of_it));
     draft.say("author", said("org_url"));
-    let names = |field| list(mealie, field).iter().map(|tag| Value::from(text(tag, "name")));
+    let names = |field| list(mealie, field).iter().map(|named| Value::from(name_of(Some(named), false)));
     let tags = list(mealie, "tags").iter().chain(list(mealie, "recipe_category"));
-    draft.say("keywords", tags.map(|named| tag(text(named, "name"))).collect::<Vec<_>>());
+    draft.say("keywords", tags.map(|named| tag(name_of(Some(named), false))).collect::<Vec<_>>());
     draft.say("tool", names("tools").collect::<Vec<_>>());
     draft.say("recipeYield", yields);
     draft.say("prepTime", said("prep_time"));
@@ -111,7 +111,7 @@ fn yields(mealie: &Value) -> (String, String) {
     }
 }
 
-/// What a unit or an ingredient is called for this quantity; older versions have their names alone.
+/// What something is called for this quantity; older versions have the name alone.
 fn name_of(named: Option<&Value>, is_many: bool) -> &str {
     let Some(named) = named else { return "" };
     let is_short = named.get("use_abbreviation") == Some(&json!(true));

@@ -142,3 +142,39 @@ fn a_recipe_is_the_same_in_any_archive() {
     let again = installation.import(&alone).succeeded().out;
     assert_eq!(again, "imported:      0\nalready there: 1\nrefused:       0\n");
 }
+
+#[test]
+fn a_folder_that_was_packed_whole_is_read_as_what_is_in_it() {
+    let installation = Installation::new();
+    let folder = Folder::new();
+    let imported = |name: &str, files: &[(&str, Vec<u8>)]| {
+        installation.import(&folder.write(name, archive(files))).succeeded().out
+    };
+    // As a Mac packs it, and as Mealie's first versions named tags.
+    let mut mealie = pancakes();
+    mealie["recipe_category"] = json!(["Dessert"]);
+    let said = imported(
+        "mealie.zip",
+        &[
+            ("__MACOSX/mealie_2021/._recipes", b"x".to_vec()),
+            ("mealie_2021/.DS_Store", b"x".to_vec()),
+            ("mealie_2021/recipes/pancakes/pancakes.json", text(&mealie)),
+            ("mealie_2021/recipes/pancakes/images/original.webp", picture(60)),
+        ],
+    );
+    assert!(said.starts_with("imported:      1\n"), "{said}");
+    let tandoor = json!({"name": "Stew", "keywords": [], "steps": [{"instruction": "Boil.", "ingredients": []}]});
+    let said = imported("2.zip", &[("2/recipe.json", text(&tandoor)), ("2/image.jpg", picture(60))]);
+    assert!(said.starts_with("imported:      1\n"), "{said}");
+    let soup = json!({"@type": "Recipe", "name": "Soup", "recipeInstructions": ["Boil."], "image": "photos/1.jpg"});
+    let own = [("mine/recipes.jsonl", text(&soup)), ("mine/photos/1.jpg", picture(60))];
+    let said = imported("mine.zip", &own);
+    assert_eq!(said, "imported:      1\nalready there: 0\nrefused:       0\n");
+
+    let cookbook = installation.serve();
+    for name in ["Pancakes", "Stew", "Soup"] {
+        assert_eq!(cookbook.titled(name).recipe_pic_list.len(), 1, "{name}");
+    }
+    let tags = cookbook.titled("Pancakes").recipe_tag_list;
+    assert!(tags.iter().any(|tag| tag.tag == "Dessert"));
+}
