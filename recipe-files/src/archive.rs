@@ -133,7 +133,9 @@ impl Archive {
     /// What is in a file that has at most so many bytes.
     pub(super) fn read(&self, name: &str, most: u64) -> Result<Vec<u8>, String> {
         let mut zip = self.zip.borrow_mut();
-        let file = zip.by_name(&format!("{}{name}", self.root)).map_err(|why| format!("it cannot be unpacked ({why})"))?;
+        let file = zip
+            .by_name(&format!("{}{name}", self.root))
+            .map_err(|why| format!("it cannot be unpacked ({why})"))?;
         let mut bytes = Vec::new();
         let limit = most.min(self.left.get());
         let read = file.take(limit + 1).read_to_end(&mut bytes);

@@ -70,17 +70,23 @@ pub(super) fn read(text: &str, name: &str, is_there: impl Fn(&str) -> bool) -> R
     let title = metadata.text(&["title"]);
     draft.say("name", if title.is_empty() { name.to_owned() } else { title });
     let introduction = metadata.text(&["introduction", "description"]);
-    draft.say(
-        "description",
-        paragraphs([introduction.as_str()].into_iter().chain(notes.iter().map(String::as_str))),
-    );
+    // Of several numbers of servings the first is the one for which its amounts are.
+    let served = metadata.text(&["servings", "serves"]);
+    let served = served.split(['|', '\n']).next().unwrap_or_default();
+    // "6%balls"
+    let makes = metadata.text(&["yield"]).replace('%', " ");
+    let (yields, makes) = match (served.is_empty(), makes.is_empty()) {
+        (true, _) => (makes.as_str(), String::new()),
+        (false, true) => (served, String::new()),
+        (false, false) => (served, format!("Makes: {makes}.")),
+    };
+    draft.say("recipeYield", yields);
+    let said = [introduction.as_str(), &makes].into_iter().chain(notes.iter().map(String::as_str));
+    draft.say("description", paragraphs(said));
     let source = metadata.text(&["author", "source.author", "source.name", "source", "source.url"]);
     draft.say("author", source);
     let tags = ["tags", "course", "category", "cuisine", "diet"].map(|key| metadata.list(key));
     draft.say("keywords", tags.concat());
-    // Of several numbers of servings the first is the one for which its amounts are.
-    let yields = metadata.text(&["servings", "serves", "yield"]);
-    draft.say("recipeYield", yields.split(['|', '\n']).next().unwrap_or_default());
     draft.say("prepTime", metadata.text(&["prep time", "time.prep"]));
     draft.say("cookTime", metadata.text(&["cook time", "time.cook"]));
     draft.say("totalTime", metadata.text(&["time required", "time", "duration"]));

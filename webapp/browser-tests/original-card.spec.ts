@@ -269,6 +269,8 @@ test('an admin writes down what stands on the card, which stays in sight beside 
   const opening = card(page.getByRole('main'), title).first();
   await expectPainted(opening);
   await expect(opening).toBeInViewport({ ratio: 1 });
+  // It is all that there is: large enough to be read.
+  await expect.poll(async () => (await opening.boundingBox())?.height).toBeGreaterThan(250);
   await expect(button(page, 'Look at the Card')).toBeVisible();
   await expect(page.getByText('It is written on the original card.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ingredients' })).toHaveCount(0);

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Display};
 
+use domain::ingredient_line;
 use domain::recipe_text::{FOR, PEOPLE, TO};
 use domain::recipes::RecipeContent;
 use domain::values::{Minutes, Servings, TagName};
@@ -45,14 +46,21 @@ pub fn tags_of(source: &SourceRecipe) -> (Vec<TagName>, Vec<TagLeftOut<'_>>) {
     (tags, left_out)
 }
 
-/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves 4", "Pour 4 personnes", "4-6 people" (the first one),
-/// "Yield: 4 servings", "4 servings (1 cup each)"; "8" beside "8 slices". What "makes 12" may be as many rolls.
+/// For how many it is, if the source says so with a number: "4", "4 servings", "Serves four", "Pour 4 personnes", "4-6 people" (the first one),
+/// "Yield: 4 servings", "Portionen: 4", "4 servings (1 cup each)", "Makes 1 loaf; serves 10"; "8" beside "8 slices". What "makes 12" may be as
+/// many rolls.
 #[must_use]
 pub fn servings(source: &SourceRecipe) -> Option<Servings> {
-    let said = unscaled(source.yields.as_deref()?).to_lowercase();
+    source.yields.as_deref()?.split(';').find_map(|said| servings_in(said, source.serves))
+}
+
+fn servings_in(said: &str, beside: Option<u32>) -> Option<Servings> {
+    let said = in_digits(unscaled(said));
     let yields = without_label(&said);
     let is_labeled = yields.len() < said.len();
-    let serves = ["serves", "servings:"].iter().find_map(|word| yields.strip_prefix(word));
+    let of_label =
+        || yields.split_once(':').filter(|(label, _)| PEOPLE.contains(label)).map(|(_, said)| said);
+    let serves = yields.strip_prefix(SERVES).or_else(of_label);
     let whom = || FOR.iter().find_map(|word| yields.strip_prefix(word)?.strip_prefix(' '));
     let text = serves.or_else(whom).unwrap_or(yields);
     let text = text.trim_start_matches([' ', ':']);
@@ -67,8 +75,19 @@ pub fn servings(source: &SourceRecipe) -> Option<Servings> {
     let whom = rest.split_once('(').map(|(whom, _)| whom.trim_end()).filter(|whom| !whom.is_empty());
     let rest = whom.filter(|_| rest.ends_with(')')).unwrap_or(rest);
     let people = serves.is_some() || rest.is_empty() && !is_labeled || PEOPLE.contains(&rest);
-    let number = if people { number.parse().ok() } else { source.serves.map(i64::from) };
+    let number = if people { number.parse().ok() } else { beside.map(i64::from) };
     Servings::new(number?).ok()
+}
+
+/// How a yield begins that says for how many it is.
+const SERVES: &str = "serves";
+
+/// The yield in small letters, and its number in digits: "Serves four".
+fn in_digits(yields: &str) -> String {
+    let yields = yields.to_lowercase();
+    let spelled =
+        yields.strip_prefix(SERVES).and_then(|said| ingredient_line::spelled_count(said.trim_start()));
+    spelled.map_or_else(|| yields.clone(), |(number, rest)| format!("{SERVES} {number}{rest}"))
 }
 
 /// The yield without the scale at which a page shows it: "24 cookies 1x".
@@ -129,20 +148,21 @@ fn ended(sentence: String) -> String {
     if sentence.ends_with('.') { sentence } else { format!("{sentence}.") }
 }
 
-/// Whether a yield is a sentence by itself: "Serves 4 to 6".
+/// Whether a yield is a sentence by itself: "Serves 4 to 6", "Servings: 6 sandwiches".
 fn serves(yields: &str) -> bool {
-    yields.get(..6).is_some_and(|word| word.eq_ignore_ascii_case("serves"))
+    let yields = yields.to_lowercase();
+    yields.starts_with(SERVES) || yields.starts_with("servings:")
 }
 
 /// Whether the number of servings says all that the source says about its yield; a range says more, and so does "as a main".
 fn is_told(yields: &str, servings: Option<Servings>) -> bool {
     let Some(servings) = servings else { return false };
-    let yields = yields.to_lowercase().replace("(en)", "");
+    let yields = in_digits(yields).replace("(en)", "");
     let (mut words, numbers): (Vec<_>, Vec<_>) = yields
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .partition(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
-    words.retain(|word| !PEOPLE.contains(word) && !["serves", "for"].contains(word));
+    words.retain(|word| !PEOPLE.contains(word) && ![SERVES, "for"].contains(word));
     words.is_empty() && numbers == [servings.number().to_string()]
 }
 

@@ -1,5 +1,6 @@
 //! Converts a schema.org recipe to the content of a recipe here.
 
+use domain::ingredient_line;
 use domain::recipes::{Ingredient, RecipeContent};
 use domain::values::{
     Attribution, Description, Fraction, IngredientText, Instructions, Quantifier, Story, TextError, Title,
@@ -64,6 +65,11 @@ fn attribution(credit: &str) -> Result<Attribution, TextError> {
 
 /// The ingredients: their lines are read, unless the source states them in parts.
 fn ingredients(source: &SourceRecipe, seen: fn(&str) -> String) -> Result<Vec<Ingredient>, Refused> {
+    if source.measured.is_empty() {
+        let lines = source.ingredients.iter().map(|line| seen(line)).filter(|line| !line.trim().is_empty());
+        let lines = ingredient_line::joined(lines);
+        return Ok(lines.iter().map(|line| Ingredient::read(line)).collect::<Result<_, _>>()?);
+    }
     let mut measured = source.measured.iter().peekable();
     let mut ingredients = Vec::new();
     for (place, line) in source.ingredients.iter().enumerate() {

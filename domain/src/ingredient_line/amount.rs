@@ -3,7 +3,7 @@
 use super::fraction::Fraction;
 use super::measure::{self, UP_TO};
 use super::number::{is_article, numeral, spelled};
-use super::scan::{group, hyphenated, phrase, remark, skip_space};
+use super::scan::{group, hyphenated, one_of, phrase, remark, skip_space};
 use super::units::{self, Kind};
 use super::words;
 
@@ -164,13 +164,17 @@ impl Upper<'_> {
     }
 }
 
+/// What joins the ends of a range, and two amounts of which one is taken: in English, German, French, Spanish and Italian.
+const TO: &[&str] = &["to", "bis", "à"];
+const OR: &[&str] = &["or", "oder", "ou", "o"];
+
 /// The upper end of a range, as written. An end that is not above the lower one does not count.
 fn range(lower: Fraction, rest: &str) -> Option<(Upper<'_>, &str)> {
     let spaced = skip_space(rest);
     let is_apart = spaced.len() < rest.len();
     let hyphen = spaced.strip_prefix(['-', '–', '—', '−', '‐', '‑']);
-    let to = phrase(spaced, "to").filter(|_| is_apart);
-    let or = phrase(spaced, "or").filter(|_| is_apart);
+    let word = |words: &[&str]| one_of(spaced, words).filter(|_| is_apart).map(|(_, rest)| rest);
+    let (to, or) = (word(TO), word(OR));
     let after = skip_space(hyphen.or(to).or(or)?);
     let (upper, rest) =
         numeral(after).or_else(|| spelled(after).filter(|(_, rest)| rest.starts_with([' ', ')'])))?;

@@ -86,6 +86,50 @@ pub fn parse(line: &str) -> ParsedLine {
         .unwrap_or_else(|| ParsedLine::whole(item))
 }
 
+/// A whole number in words at the beginning of a text, `four`, `twenty-four`, and what follows it.
+#[must_use]
+pub fn spelled_count(text: &str) -> Option<(u32, &str)> {
+    number::spelled(text)
+        .filter(|(number, _)| number.is_whole())
+        .map(|(number, rest)| (number.numerator, rest))
+}
+
+/// The longest line that says only how much, in bytes: `1 1/2 to 2 tablespoons`.
+const LONGEST_AMOUNT: usize = 40;
+
+/// Whether a line says how much, and not of what: `3`, `2 lb.`.
+fn is_bare_amount(line: &str) -> bool {
+    if line.len() > LONGEST_AMOUNT {
+        return false;
+    }
+    let line = scan::tidy(line);
+    let amount = amount::read(&line).filter(|amount| !amount.is_article);
+    amount.is_some_and(|amount| {
+        let rest = scan::skip_space(amount.rest);
+        rest.is_empty() || units::read(rest, true).is_some_and(|(_, rest)| rest.is_empty())
+    })
+}
+
+/// The lines of a list. Where each cell of a table is a line, how much and of what are one again: `2 lb.`, `asparagus`.
+#[must_use]
+pub fn joined(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    for line in lines {
+        match joined.last_mut().filter(|above| goes_on(above, &line)) {
+            Some(above) => *above = format!("{} {}", above.trim_end(), line.trim_start()),
+            None => joined.push(line),
+        }
+    }
+    joined
+}
+
+/// Whether a line says of what there is as much as the one above says.
+#[must_use]
+pub fn goes_on(above: &str, line: &str) -> bool {
+    let is_name = line.trim_start().starts_with(char::is_alphabetic) && !line.trim_end().ends_with(':');
+    is_name && is_bare_amount(above)
+}
+
 impl ParsedLine {
     fn whole(text: &str) -> Self {
         Self {

@@ -7,6 +7,9 @@ use super::size;
 use super::units::{self, Kind, Unit};
 use super::words;
 
+/// So many packs of a part of an ounce are bought at most; `6 1/2 oz. pkg.` is of 6 1/2 ounces.
+const MOST_SHORT_PACKS: u32 = 4;
+
 /// An amount with its unit, and the text around them.
 pub(super) struct Measured<'a> {
     /// The line up to the end of the number.
@@ -36,8 +39,8 @@ impl Measured<'_> {
         words::is_named_with_its_size(thing) || self.rest.starts_with('-') || is_piece
     }
 
-    /// Whether the whole number may count packs, and the fraction be their size: `1 ½-pint carton`, `2 1/2-ounce cans`; `14 1/2-ounce can`
-    /// is of 14 1/2 ounces.
+    /// Whether the whole number may count packs, and the fraction be their size: `1 ½-pint carton`, `2 1/2-ounce cans`, `2 1/4 oz. pkg.`;
+    /// `14 1/2-ounce can` is of 14 1/2 ounces.
     pub(super) fn may_be_a_number_and_a_size(&self) -> bool {
         let mut words = self.number.trim_end().rsplit(' ');
         let (Some(part), Some(whole)) = (words.next(), words.next()) else { return false };
@@ -49,7 +52,11 @@ impl Measured<'_> {
         let word = thing.split([' ', ',', '.']).next().unwrap_or_default();
         let is_plural = word.ends_with('s') && !word.ends_with("ss");
         let is_pack = units::read(thing, false).is_some_and(|(unit, _)| units::is_size_of(self.unit, unit));
-        (is_pack || self.rest.starts_with('-')) && is_plural || is_pack && whole == "1"
+        // An abbreviation is the same for several.
+        let is_of_either_number = ["pkg", "pkt", "pck", "env"].contains(&word)
+            && whole.parse().is_ok_and(|few: u32| few <= MOST_SHORT_PACKS);
+        (is_pack || self.rest.starts_with('-')) && is_plural
+            || is_pack && (whole == "1" || is_of_either_number)
     }
 
     /// Whether a measure follows that neither adds to this one nor says the same: `2 tbsp, 1 cup flour`.

@@ -35,11 +35,11 @@ use Kind::{Container, Count, Measure};
 #[rustfmt::skip]
 pub(super) const UNITS: &[Unit] = &[
     unit("cups", Measure, &["cup", "cups", "c", "cupful", "cupfuls"]),
-    unit("teaspoons", Measure, &["teaspoon", "teaspoons", "tsp", "tsps", "ts", "teaspoonful", "teaspoonfuls", "tea-spoonful", "tea spoon", "tea spoons", "teapsoon"]),
-    unit("tablespoons", Measure, &["tablespoon", "tablespoons", "tbsp", "tbsps", "tbs", "tb", "tbl", "tblsp", "tablespoonful", "tablespoonfuls", "table-spoonful", "table-spoonfuls", "table spoon", "table spoons"]),
+    unit("teaspoons", Measure, &["teaspoon", "teaspoons", "tsp", "tsps", "ts", "teaspoonful", "teaspoonfuls", "tea-spoonful", "tea spoon", "tea spoons", "teapsoon", "teelöffel", "teel"]),
+    unit("tablespoons", Measure, &["tablespoon", "tablespoons", "tbsp", "tbsps", "tbs", "tb", "tbl", "tblsp", "tablespoonful", "tablespoonfuls", "table-spoonful", "table-spoonfuls", "table spoon", "table spoons", "esslöffel", "eßlöffel", "essl"]),
     unit("ounces", Measure, &["ounce", "ounces", "oz", "ozs"]),
     unit("pounds", Measure, &["pound", "pounds", "lb", "lbs"]),
-    unit("grams", Measure, &["gram", "grams", "g", "gr", "grs", "gm", "gms", "gramme", "grammes"]),
+    unit("grams", Measure, &["gram", "grams", "g", "gr", "grs", "gm", "gms", "gramme", "grammes", "gramm"]),
     unit("mililiters", Measure, &["milliliter", "milliliters", "millilitre", "millilitres", "mililiter", "mililiters", "ml", "mls", "cc"]),
     unit("liters", Measure, &["liter", "liters", "litre", "litres", "l", "ltr"]),
     unit("pints", Measure, &["pint", "pints", "pt", "pts"]),
@@ -135,7 +135,9 @@ pub(super) const CASED: &[(&str, &str)] = &[
     ("t", "teaspoons"),
     ("T", "tablespoons"),
     ("TL", "teaspoons"),
+    ("Tl", "teaspoons"),
     ("EL", "tablespoons"),
+    ("El", "tablespoons"),
     ("\"", "inches"),
     ("″", "inches"),
     ("”", "inches"),
@@ -221,6 +223,10 @@ const NAMES: &[&str] = &[
     "c. à",
     "c à",
     "c.à",
+    // The French teaspoon is no cubic centimeter.
+    "cc de ",
+    "cc d'",
+    "cc d’",
 ];
 
 /// A unit at the beginning of the rest, in singular or plural, including the dot of its abbreviation, and what follows.

@@ -11,6 +11,7 @@ pub(super) enum Fact {
     Cook,
     Total,
     Source,
+    Title,
     /// What recipes here have no place for.
     Other,
 }
@@ -46,6 +47,7 @@ const NAMES: &[(Fact, &[&str], &[&str])] = &[
         &["total", "time", "dauer"],
     ),
     (Fact::Source, &[], &["source", "author", "recipe by", "quelle", "rezept von", "recette de", "fuente", "receta de", "fonte", "ricetta di"]),
+    (Fact::Title, &[], &["title", "titel", "titre", "título", "titolo"]),
     (
         Fact::Other,
         &[],

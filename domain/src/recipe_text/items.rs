@@ -1,5 +1,7 @@
 //! Headings, and what was broken into several lines.
 
+use crate::ingredient_line;
+
 use super::paste::{Line, Mark};
 use super::weight::{is_measured, weight};
 use super::{Part, facts, words};
@@ -105,6 +107,11 @@ pub(super) fn is_heading_of_notes(line: &Line) -> bool {
     line.mark.is_none() && !ends_a_sentence(line) && words::NOTES.contains(&bare(&line.text).as_str())
 }
 
+/// "Equipment", "Tools:": the heading of what is needed besides the ingredients.
+pub(super) fn is_heading_of_equipment(line: &Line) -> bool {
+    line.mark.is_none() && !ends_a_sentence(line) && words::EQUIPMENT.contains(&bare(&line.text).as_str())
+}
+
 /// "Note: It freezes well.", "Tips: Use butter."
 pub(super) fn is_note_in_one_line(line: &Line) -> bool {
     let said = line.text.split_once(':').filter(|(_, said)| said.contains(char::is_alphanumeric));
@@ -195,6 +202,10 @@ impl<'a> Page<'a> {
             return false;
         }
         if above.breaks_a_word || hyphenates(&item.text, &line.text) {
+            return true;
+        }
+        // The cells of a table.
+        if item.headed != Some(Part::Steps) && ingredient_line::goes_on(&item.text, &line.text) {
             return true;
         }
         let is_open = !item.text.ends_with(['.', '!', '?', ':', '…']);

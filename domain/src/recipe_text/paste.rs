@@ -105,7 +105,7 @@ fn without_quote_marks(line: &str) -> &str {
 }
 
 /// A line of a chat without when it was sent and by whom: "[12/03/2024, 18:22:40] Mum: ", and as Android has it "12/03/24, 6:22 pm - Mum: ".
-fn without_stamp(line: &str) -> &str {
+pub(super) fn without_stamp(line: &str) -> &str {
     let parts = match line.strip_prefix('[') {
         Some(rest) => rest.split_once("] "),
         None => line.split_once(" - "),
@@ -168,9 +168,10 @@ fn after_number(line: &str, bracketed: bool) -> Option<&str> {
     if let Some(after) = after.trim_start_matches('\u{FE0F}').strip_prefix('\u{20E3}') {
         return Some(after);
     }
-    after
-        .strip_prefix(['.', ')', ':'])
-        .filter(|after| after.starts_with(|c: char| c.is_whitespace() || c.is_alphabetic()))
+    let after = after.strip_prefix(['.', ')', ':'])?;
+    // "1.- Hervir" in Spanish.
+    let after = after.strip_prefix(['-', '–']).filter(|said| said.starts_with(' ')).unwrap_or(after);
+    Some(after).filter(|after| after.starts_with(|c: char| c.is_whitespace() || c.is_alphabetic()))
 }
 
 /// A number of at most two digits at the beginning, and what follows it.

@@ -177,7 +177,7 @@ fn is_brief(text: &str) -> bool {
     let said = lower[name.len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
     let words = said.split(' ').count();
     match fact {
-        Fact::Source => true,
+        Fact::Source | Fact::Title => true,
         Fact::Yield | Fact::Servings => words <= 4 && said.split(' ').next().is_some_and(is_count),
         Fact::Prep | Fact::Cook | Fact::Total => facts::is_duration(said),
         Fact::Other => {
@@ -199,9 +199,12 @@ pub(super) fn is_of_mail(text: &str) -> bool {
     begins || lower.contains("forwarded message") || lower.starts_with("on ") && lower.ends_with(" wrote:")
 }
 
-/// Which program a text is from, above the title: "* Exported from MasterCook *".
+/// Which program a text is from, "* Exported from MasterCook *", and how Meal-Master begins and ends a recipe.
 pub(super) fn is_of_a_program(text: &str) -> bool {
-    text.trim_matches(['*', ' ']).to_lowercase().starts_with("exported from mastercook")
+    let said = text.trim_matches(['*', '-', ' ']).to_lowercase();
+    said.starts_with("exported from mastercook")
+        || said.starts_with("mmmmm")
+        || said.contains("via meal-master")
 }
 
 pub(super) fn is_greeting(text: &str) -> bool {

@@ -2,8 +2,8 @@
 
 use super::Part;
 use super::facts::{self, Fact};
-use super::items::{heading, is_heading_of_notes};
-use super::paste::{BREAKS, Line, Mark, lines};
+use super::items::{heading, is_heading_of_equipment, is_heading_of_notes};
+use super::paste::{BREAKS, Line, Mark, lines, without_stamp};
 use super::remarks::{is_fact, is_greeting, is_of_a_program, is_of_mail, notes, without_stop};
 use super::weight::begins_with_an_amount;
 use super::words;
@@ -45,8 +45,11 @@ struct Row<'a> {
 #[must_use]
 pub fn read_whole(text: &str) -> WholeRecipe {
     let mut recipe = WholeRecipe::default();
-    let mut rows: Vec<Row<'_>> =
-        text.split(BREAKS).map(|pasted| Row { pasted, line: line_of(pasted), is_taken: false }).collect();
+    let mut rows: Vec<Row<'_>> = text
+        .split(BREAKS)
+        .map(without_stamp)
+        .map(|pasted| Row { pasted, line: line_of(pasted), is_taken: false })
+        .collect();
     // A step may begin as a fact does: "Prep: chop the leeks".
     let mut is_below_steps = false;
     for at in 0..rows.len() {
@@ -72,12 +75,13 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     for row in &mut rows {
-        row.is_taken |= row.line.as_ref().is_some_and(|line| is_switch(&line.text));
+        row.is_taken |=
+            row.line.as_ref().is_some_and(|line| is_switch(&line.text) || is_of_a_program(&line.text));
     }
     let mut subject = None;
     for row in &mut rows {
         match &row.line {
-            Some(line) if is_of_a_page(&line.text) || is_of_a_program(&line.text) => row.is_taken = true,
+            Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
             Some(line) if is_of_mail(&line.text) => {
                 subject = subject.or_else(|| subject_in(&line.text));
                 row.is_taken = true;
@@ -87,7 +91,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
-    if let Some(title) = title_in(&rows, begins) {
+    if let Some(title) = title_in(&rows, begins).filter(|_| recipe.title.is_none()) {
         recipe.title = rows[title].line.as_ref().map(|line| without_stop(plain(&line.text)).to_owned());
         rows[title].is_taken = true;
         for row in &mut rows[title + 1..begins.unwrap_or(title + 1)] {
@@ -99,6 +103,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     recipe.title = recipe.title.or(subject);
+    recipe.takes_equipment(&mut rows);
     recipe.takes_notes(&mut rows);
     recipe.text = rest(&rows);
     recipe
@@ -108,6 +113,8 @@ impl WholeRecipe {
     /// Takes what a line says of the recipe: "Prep time: 10 min | Cook time: 1 hour"; false where some of it has no place.
     fn takes_facts(&mut self, line: &str) -> bool {
         let mut all = true;
+        // "**Serves:** 4".
+        let line = line.replace("**", "");
         for fact in line.split(facts::BETWEEN).map(plain).filter(|fact| !fact.is_empty()) {
             let lower = fact.to_lowercase();
             let (kind, said) = match (facts::people(fact), facts::named(&lower)) {
@@ -125,6 +132,7 @@ impl WholeRecipe {
                 Fact::Cook => Some((&mut self.cook, said)),
                 Fact::Total => Some((&mut self.total, said)),
                 Fact::Source => Some((&mut self.source, said)),
+                Fact::Title => Some((&mut self.title, said)),
                 Fact::Other => None,
             };
             match place {
@@ -133,6 +141,26 @@ impl WholeRecipe {
             }
         }
         all
+    }
+
+    /// Takes what is needed besides the ingredients, where it stands above them or the steps: they would be ingredients otherwise.
+    fn takes_equipment(&mut self, rows: &mut [Row<'_>]) {
+        let is = |row: &Row<'_>, what: fn(&Line) -> bool| row.line.as_ref().is_some_and(what);
+        let Some(above) = rows.iter().position(|row| is(row, is_heading_of_equipment)) else { return };
+        let ends = |row: &Row<'_>| is(row, |line| heading(line).is_some() || is_heading_of_notes(line));
+        let Some(count) = rows[above + 1..].iter().position(ends) else { return };
+        let mut things = Vec::new();
+        for row in &mut rows[above..=above + count] {
+            let line = row.line.take().filter(|_| !row.is_taken);
+            row.is_taken = true;
+            things.extend(line.map(|line| line.text));
+        }
+        // The first one is the heading.
+        if let [name, things @ ..] = things.as_slice()
+            && !things.is_empty()
+        {
+            self.description.push(format!("{}: {}.", without_colon(name), things.join(", ")));
+        }
     }
 
     /// Takes the notes below the steps, where other programs have them: behind the description.

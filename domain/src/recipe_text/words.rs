@@ -25,7 +25,14 @@ pub(super) const NOTES: &[&str] = &[
     "trucos", "consigli", "suggerimenti", "dicas",
 ];
 
-/// How a single one of them begins.
+/// Headings of what is needed besides the ingredients.
+#[rustfmt::skip]
+pub(super) const EQUIPMENT: &[&str] = &[
+    "equipment", "special equipment", "equipment needed", "tools", "kitchen tools", "utensils", "küchengeräte", "utensilien", "ustensiles", "matériel", "utensilios",
+    "utensili",
+];
+
+/// How a single note begins.
 #[rustfmt::skip]
 pub(super) const NOTE: &[&str] = &[
     "note", "tip", "recipe note", "recipe tip", "cook's note", "cook's tip", "chef's note", "chef's tip", "hinweis", "notiz", "anmerkung", "tipp",

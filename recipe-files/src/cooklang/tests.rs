@@ -94,6 +94,11 @@ fn of_several_numbers_of_servings_and_their_amounts_the_first_is_read() {
         assert_eq!(read.ingredients, ["3 eggs", "1 cup milk"]);
     }
     assert_eq!(cooked(">> servings: 15 cups worth\n\nBoil @eggs.").yields.as_deref(), Some("15 cups worth"));
+    // How much it makes, as Cooklang's own recipes write it.
+    let dough = cooked("---\nservings: 6\nyield: 6%balls\n---\nKnead @flour.");
+    assert_eq!((dough.yields.as_deref(), dough.description.as_deref()), (Some("6"), Some("Makes: 6 balls.")));
+    let dough = cooked("---\nyield: 6%balls\n---\nKnead @flour.");
+    assert_eq!((dough.yields.as_deref(), dough.description), (Some("6 balls"), None));
 }
 
 #[test]

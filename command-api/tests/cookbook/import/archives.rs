@@ -163,10 +163,12 @@ fn a_folder_that_was_packed_whole_is_read_as_what_is_in_it() {
         ],
     );
     assert!(said.starts_with("imported:      1\n"), "{said}");
-    let tandoor = json!({"name": "Stew", "keywords": [], "steps": [{"instruction": "Boil.", "ingredients": []}]});
+    let tandoor =
+        json!({"name": "Stew", "keywords": [], "steps": [{"instruction": "Boil.", "ingredients": []}]});
     let said = imported("2.zip", &[("2/recipe.json", text(&tandoor)), ("2/image.jpg", picture(60))]);
     assert!(said.starts_with("imported:      1\n"), "{said}");
-    let soup = json!({"@type": "Recipe", "name": "Soup", "recipeInstructions": ["Boil."], "image": "photos/1.jpg"});
+    let soup =
+        json!({"@type": "Recipe", "name": "Soup", "recipeInstructions": ["Boil."], "image": "photos/1.jpg"});
     let own = [("mine/recipes.jsonl", text(&soup)), ("mine/photos/1.jpg", picture(60))];
     let said = imported("mine.zip", &own);
     assert_eq!(said, "imported:      1\nalready there: 0\nrefused:       0\n");

@@ -8,7 +8,7 @@ use super::super::units::{CASED, UNITS};
 use super::super::{ParsedLine, parse};
 
 /// Joining words that the order of the fields expresses.
-const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "or", "from"];
+const GRAMMAR: &[&str] = &["of", "a", "an", "and", "x", "to", "bis", "à", "or", "oder", "ou", "o", "from"];
 const MOST_PERMUTED: usize = 6;
 
 /// What the line's parts have lost; `None` if nothing.

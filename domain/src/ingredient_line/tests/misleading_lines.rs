@@ -123,6 +123,12 @@ pub(super) const MISLEADING: &[Row] = &[
     ("2 1/2-ounce squares chocolate", "0/1", "", "", "2 1/2-ounce squares chocolate"),
     ("1½-pint carton cream", "1/1", "cartons", "(1½-pint)", "cream"),
     ("1 and 1/2-pint carton cream", "1/1", "cartons", "(1 and 1/2-pint)", "cream"),
+    ("2 1/4 oz. pkg. yeast", "0/1", "", "", "2 1/4 oz. pkg. yeast"),
+    ("3 1/4 oz. env. gelatin", "0/1", "", "", "3 1/4 oz. env. gelatin"),
+    ("6 1/2 oz. pkg. rice", "1/1", "package", "(6 1/2 oz.)", "rice"),
+    ("2 1/4 oz. can olives", "1/1", "cans", "(2 1/4 oz.)", "olives"),
+    ("1 cc de sel", "1/1", "", "", "cc de sel"),
+    ("5 cc vanilla", "5/1", "mililiters", "", "vanilla"),
     ("3 1/2-ounce package pudding", "1/1", "package", "(3 1/2-ounce)", "pudding"),
     ("1 1/2-pound pork tenderloin", "3/2", "pounds", "", "pork tenderloin"),
 

@@ -205,3 +205,33 @@ fn rules_between_parts_are_blank_lines() {
     is("2 eggs\n-----\nBeat the eggs\n* * *\nBake", &["2 eggs"], &["Beat the eggs", "Bake"]);
     assert_eq!(read("-----\n•\n"), read(""));
 }
+
+#[test]
+fn the_cells_of_a_table_are_one_ingredient() {
+    is(
+        "Ingredients\n2 lb.\nasparagus, trimmed\n3/4 c.\nheavy cream\n3\ncloves garlic\nKosher salt\n1 c.\nParmesan\n\nMethod\nRoast it for\n25\nminutes.",
+        &[
+            "2 lb. asparagus, trimmed",
+            "3/4 c. heavy cream",
+            "3 cloves garlic",
+            "Kosher salt",
+            "1 c. Parmesan",
+        ],
+        &["Roast it for 25 minutes."],
+    );
+    // An amount without anything stays what it is.
+    is(
+        "Ingredients\n2 eggs\n1 cup\n3 leeks\n2 cups\nFor the crust:\nflour",
+        &["2 eggs", "1 cup", "3 leeks", "2 cups", "For the crust:", "flour"],
+        &[],
+    );
+}
+
+#[test]
+fn numbers_of_spanish_steps_are_left_out() {
+    is(
+        "2 huevos\n\n1.- Hervir agua.\n2.- Freír los huevos.",
+        &["2 huevos"],
+        &["Hervir agua.", "Freír los huevos."],
+    );
+}

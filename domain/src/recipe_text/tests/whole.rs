@@ -47,6 +47,31 @@ fn the_first_line_is_a_title_only_where_something_tells_it_from_an_ingredient() 
 }
 
 #[test]
+fn what_is_needed_besides_the_ingredients_is_none_of_them() {
+    let read = read_whole(
+        "Cubano\n\nEquipment\n1 large skillet\n1 press\n\nIngredients\n1 lb. pork\n\nMethod\nPress it.",
+    );
+    assert_eq!(read.description, ["Equipment: 1 large skillet, 1 press."]);
+    assert_eq!(read.text, "Ingredients\n1 lb. pork\n\nMethod\nPress it.");
+    // Without a heading below it nobody knows where it ends.
+    let text = "Tools\n1 skillet\n2 eggs\nFry them.";
+    assert_eq!(read_whole(text).text, text);
+}
+
+#[test]
+fn a_recipe_of_meal_master_and_one_of_a_chat_are_read_without_their_marks() {
+    let text = "MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n     Title: Rivel Soup\n     Yield: 6 servings\n\n     2 c  Flour\n\n  Boil it.\n\nMMMMM";
+    let read = read_whole(text);
+    assert_eq!(
+        (read.title.as_deref(), read.yields.as_deref()),
+        (Some("Rivel Soup"), Some("Yield: 6 servings"))
+    );
+    assert_eq!(read.text, "     2 c  Flour\n\n  Boil it.");
+    let chat = "[12/24/21, 5:02:40\u{202f}PM] Tío: 6 tomatoes\n3 serranos\n[12/24/21, 5:03:50\u{202f}PM] Tío: Char it all.";
+    assert_eq!(read_whole(chat).text, "6 tomatoes\n3 serranos\nChar it all.");
+}
+
+#[test]
 fn of_the_head_of_a_mail_only_its_subject_is_taken() {
     let head = "---------- Forwarded message ---------\nFrom: Gran <gran@example.org>\nDate: Sun, 1 Nov 2026\nTo: <anna@example.org>";
     let body = "Hi Anna,\n\n2 leeks\nBoil them.\n\nLove you bunches,\nGran";
