@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cutTexts, keepBook, makePages, ready, sheet, told } from './book.ts';
-import { SLICE, WHOLE } from './contributions.ts';
-import { newDisplayName } from './members.ts';
-import { expectPainted } from './pictures.ts';
 import { CURRY, GOULASH } from './shopping.ts';
 import { expect, test } from './visitor.ts';
 
@@ -100,55 +97,6 @@ test(
       .toBeGreaterThan(100);
   },
 );
-
-test('an original card is printed below its recipe, and a book without a title is called as at first', async ({
-  page,
-  cook,
-  shelf,
-}) => {
-  const name = newDisplayName();
-  const cards = [await cook.uploadCard(SLICE), await cook.uploadCard(WHOLE)];
-  const pie = await shelf.applePie();
-  const titles = { long: `Strudel by ${name}`, cardOnly: `Grandma’s Strudel, says ${name}` };
-  const [long, cardOnly] = [
-    await cook.createRecipe(titles.long, undefined, cards),
-    await cook.createRecipe(titles.cardOnly, undefined, cards),
-  ];
-  await cook.updateRecipe(cardOnly, { ingredientList: [], recipeStepList: [], description: '' });
-  const recipes = [
-    { ...pie, title: titles.long, recipeId: long },
-    { ...pie, title: titles.cardOnly, recipeId: cardOnly },
-    pie,
-  ];
-  await keepBook(page, { '': recipes }, { title: ' ' });
-  await page.goto('/book?step=print');
-  await makePages(page);
-  await expect(ready(page)).toBeVisible();
-  const pages = page.locator('[data-page]');
-  const startOf = (title: string) =>
-    pages.filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-  /** How much of a page's width a side takes. */
-  const widthOf = async (place: Locator, side: string, title: string) => {
-    const shown = place.getByRole('img', { name: `${side} of the handwritten card for ${title}` });
-    await expectPainted(shown);
-    const [card, sheetOfPaper] = [await shown.boundingBox(), await place.boundingBox()];
-    return (card?.width ?? 0) / (sheetOfPaper?.width ?? 0);
-  };
-  // Large enough to be read, each side where there is room for it.
-  const start = startOf(titles.long);
-  const next = pages.nth(Number(await start.getAttribute('data-page')));
-  for (const [place, side] of [
-    [start, 'Front'],
-    [next, 'Back'],
-  ] as const)
-    expect.soft(await widthOf(place, side, titles.long), side).toBeGreaterThan(0.75);
-  // It is the last of what stands there.
-  await expect(start.locator('h3, li, img').last()).toHaveAttribute('alt', /^Front of the handwritten card/);
-  // Under a title alone both sides stand on its page, a fifth smaller.
-  for (const side of ['Front', 'Back'])
-    expect.soft(await widthOf(startOf(titles.cardOnly), side, titles.cardOnly), side).toBeGreaterThan(0.5);
-  await expect(sheet(page, 1)).toHaveText('Our Recipes');
-});
 
 test('the pages are made when somebody wishes it, and again after a cancel, also in the middle', async ({
   page,

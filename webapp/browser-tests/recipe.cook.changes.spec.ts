@@ -1,5 +1,4 @@
 import { cookMode, opener, stepShown } from './cooking.ts';
-import { beSignedIn } from './members.ts';
 import { looksAt } from './settled.ts';
 import { expect, test } from './visitor.ts';
 

@@ -10,6 +10,7 @@ export function CardSide({ view, name, title }: { view: string; name: string; ti
     <img
       src={onPaper(view)}
       alt={said}
+      data-sizes-itself
       decoding="async"
       onError={() => {
         setMissing(true);

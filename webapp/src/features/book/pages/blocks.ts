@@ -8,11 +8,14 @@ export interface Place {
   page: number;
 }
 
-/** What is smaller where its recipe would not fit on a page otherwise, in the order in which it is tried. */
+/**
+ * What is smaller where its recipe would not fit on a page otherwise, in the order in which it is tried, and which part of its height has to
+ * be left: a card is read.
+ */
 export const SMALLER = [
-  { kind: 'photo', size: 'medium' },
-  { kind: 'photo', size: 'small' },
-  { kind: 'card', size: 'medium' },
+  { kind: 'photo', size: 'medium', least: 0 },
+  { kind: 'photo', size: 'small', least: 0 },
+  { kind: 'card', size: 'medium', least: 0.7 },
 ] as const;
 type SizeOf<Kind> = Extract<(typeof SMALLER)[number], { kind: Kind }>['size'];
 

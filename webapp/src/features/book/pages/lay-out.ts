@@ -194,20 +194,23 @@ async function withSmallerPictures(
 ): Promise<Measured[][]> {
   const isTooHigh = (blocks: Measured[]) => heightOf(blocks) > room;
   const keyOf = ({ key }: Block, size: string) => `${key} ${size}`;
-  const pictures = recipes.filter(isTooHigh).flatMap((blocks) =>
-    SMALLER.flatMap(({ kind, size }) =>
-      blocks
-        .filter(({ block }) => block.kind === kind)
-        .map(({ block }) => ({ ...block, size, key: keyOf(block, size) }) as Block),
-    ),
-  );
+  const pictures = recipes
+    .filter(isTooHigh)
+    .flatMap((blocks) =>
+      SMALLER.flatMap(({ kind, size }) =>
+        blocks
+          .filter(({ block }) => block.kind === kind)
+          .map(({ block }) => ({ ...block, size, key: keyOf(block, size) }) as Block),
+      ),
+    );
   const smaller = new Map((await measured(pictures)).map((one) => [one.block.key, one]));
   return recipes.map((blocks) => {
     if (!isTooHigh(blocks)) return blocks;
-    const tries = SMALLER.map(({ kind, size }) =>
-      blocks.map((one) =>
-        one.block.kind === kind ? (smaller.get(keyOf(one.block, size)) ?? one) : one,
-      ),
+    const tries = SMALLER.map(({ kind, size, least }) =>
+      blocks.map((one) => {
+        const shrunk = one.block.kind === kind ? smaller.get(keyOf(one.block, size)) : undefined;
+        return shrunk === undefined || shrunk.height < least * one.height ? one : shrunk;
+      }),
     );
     return tries.find((tried) => !isTooHigh(tried)) ?? blocks;
   });

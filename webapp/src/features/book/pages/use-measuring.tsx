@@ -71,7 +71,8 @@ function Measured({ job }: { job: Job }) {
       [...(place.current?.children ?? [])].map((block) => block.getBoundingClientRect().height);
     // Only what is laid out asks for its letters.
     heights();
-    void document.fonts.ready.then(() => {
+    const pictures = [...(place.current?.querySelectorAll<HTMLImageElement>('[data-sizes-itself]') ?? [])];
+    void Promise.all([document.fonts.ready, ...pictures.map(come)]).then(() => {
       if (!isOver) job.done(heights());
     });
     return () => {
@@ -87,4 +88,12 @@ function Measured({ job }: { job: Job }) {
       ))}
     </div>
   );
+}
+
+/** Waits until a picture is there, or cannot come. */
+async function come(picture: HTMLImageElement): Promise<void> {
+  if (picture.complete) return;
+  await new Promise((done) => {
+    for (const event of ['load', 'error']) picture.addEventListener(event, done, { once: true });
+  });
 }
