@@ -12,6 +12,7 @@ test('a recipe and the settings fit the screen with text at 200 %', async ({ pag
   await enlargeText(page);
   for (const [path, heading] of [
     [`/recipe/${recipeId}`, title],
+    [`/recipe/${recipeId}?times=9/4&units=metric`, title],
     [`/recipe/${recipeId}?tab=photos`, title],
     ['/settings', 'Account Settings'],
   ] as const) {

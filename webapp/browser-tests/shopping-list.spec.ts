@@ -1,3 +1,4 @@
+import { cookMode } from './cooking.ts';
 import { hold } from './drawn.ts';
 import { firstViewOver, settled } from './settled.ts';
 import {
@@ -57,6 +58,11 @@ test('of a recipe that is on the list is asked what is meant', async ({ page, sh
   // The same amounts are there already.
   await expect(question.getByRole('button')).toHaveText(['Add Once More', 'Leave It']);
   await question.getByRole('button', { name: 'Leave It' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(again(page)).toBeFocused();
+  await again(page).press('Enter');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(again(page)).toBeFocused();
   await openRecipe(page, `/recipe/${recipeId}?times=2`);
@@ -216,3 +222,22 @@ test(
     await expect(page.getByRole('link', { name: GOULASH })).toBeFocused();
   },
 );
+
+test('what was taken off is told above the timers, and can be put back', async ({ page, shelf }) => {
+  const { recipeId } = await shelf.titled(GOULASH);
+  await shopForThree(page, shelf);
+  await page.goto(`/recipe/${recipeId}?cook=1`);
+  await cookMode(page).getByRole('button', { name: 'Start 30 min' }).click();
+  await page.goto('/shopping-list');
+  await expect(page.getByRole('timer')).toBeInViewport();
+  await takeOff(page, 'Garlic').click();
+  await expect(thing(page, /^Garlic/)).toHaveCount(0);
+  await expect(undo(page)).toBeInViewport({ ratio: 1 });
+  const [told, timers] = [
+    await undo(page).boundingBox(),
+    await page.getByRole('region', { name: 'Timers' }).boundingBox(),
+  ];
+  expect((told?.y ?? Infinity) + (told?.height ?? 0)).toBeLessThanOrEqual(timers?.y ?? 0);
+  await undo(page).click();
+  await expect(thing(page, /^Garlic/)).toHaveCount(1);
+});

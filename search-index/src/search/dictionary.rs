@@ -42,6 +42,9 @@ pub(crate) struct Dictionary<'a> {
     renamed: RefCell<HashSet<&'static [Written]>>,
 }
 
+/// Words of nearly every recipe that begin as another one.
+const UNITS: [&str; 4] = ["teaspoon", "teaspoons", "tablespoon", "tablespoons"];
+
 impl<'a> Dictionary<'a> {
     pub(crate) fn new(searcher: &'a Searcher, fields: &'a Fields, budget: &'a Budget) -> Self {
         Self { searcher, fields, budget, misspelled: RefCell::default(), renamed: RefCell::default() }
@@ -140,7 +143,8 @@ impl<'a> Dictionary<'a> {
                 }
             }
         }
-        found.remove(beginning);
+        // Nobody means a spoon who types "tea".
+        found.retain(|word, _| word != beginning && !UNITS.contains(&word.as_str()));
         let mut listed = 0;
         let enough_of_them = |word: &String| {
             let before = listed;

@@ -150,9 +150,7 @@ impl Segment<'_> {
         for lists in words {
             keep_listed(&mut found, lists, documents, |points, code| points.word(code.meant(), code.place()));
         }
-        for terms in &plan.without {
-            self.leave_out(&mut found, terms)?;
-        }
+        self.leave_out(&mut found, &plan.without)?;
         if !found.is_empty() {
             self.add_extra_points(&mut found, plan)?;
         }
@@ -199,10 +197,40 @@ impl Segment<'_> {
         Ok(every.map(|document| Found { document, points: Points::default() }).collect())
     }
 
-    /// Removes what all of these terms list.
-    fn leave_out(&self, found: &mut Vec<Found>, terms: &[Term]) -> Result<(), Stop> {
-        let mut listed = self.listed_by_all(found.iter().map(|found| found.document), terms)?.into_iter();
-        found.retain(|_| listed.next() != Some(true));
+    /// Removes what all terms of one of these list. A kind of things is many lists of one term each, which are walked once.
+    fn leave_out(&self, found: &mut Vec<Found>, unwanted: &[Vec<Term>]) -> Result<(), Stop> {
+        if unwanted.is_empty() {
+            return Ok(());
+        }
+        let mut is_unwanted = vec![false; self.reader.max_doc() as usize];
+        let mut leave_out = |document: DocId| {
+            if let Some(is_unwanted) = is_unwanted.get_mut(document as usize) {
+                *is_unwanted = true;
+            }
+        };
+        for terms in unwanted {
+            let documents = found.iter().map(|found| found.document);
+            let [term] = &terms[..] else {
+                let listed = self.listed_by_all(documents.clone(), terms)?;
+                documents
+                    .zip(listed)
+                    .filter(|(_, listed)| *listed)
+                    .for_each(|(document, _)| leave_out(document));
+                continue;
+            };
+            let Some(mut list) = self.postings(term, IndexRecordOption::Basic)? else { continue };
+            if is_walked(&list, found.len()) {
+                while list.doc() != TERMINATED {
+                    leave_out(list.doc());
+                    list.advance();
+                }
+            } else {
+                visit(documents.map(|document| (document, document)), list, |document, _| {
+                    leave_out(document)
+                });
+            }
+        }
+        found.retain(|found| is_unwanted.get(found.document as usize) != Some(&true));
         Ok(())
     }
 
@@ -346,13 +374,18 @@ fn codes_of(found: &[Found], lists: Vec<List>, documents: DocId) -> Vec<Code> {
     codes
 }
 
+/// Whether it is quicker to walk a list than to look for so many documents in it.
+fn is_walked(list: &SegmentPostings, documents: usize) -> bool {
+    (list.doc_freq() as usize) < documents.saturating_mul(8)
+}
+
 /// Visits the entries (ordered by document) that are in the list. Walks the list if most of it is wanted, and seeks otherwise.
 fn visit<T>(
     entries: impl ExactSizeIterator<Item = (DocId, T)>,
     mut list: SegmentPostings,
     mut visit: impl FnMut(T, u32),
 ) {
-    let walk = (list.doc_freq() as usize) < entries.len().saturating_mul(8);
+    let walk = is_walked(&list, entries.len());
     for (document, entry) in entries {
         if walk {
             while list.doc() < document {

@@ -1,6 +1,6 @@
 //! Other names of the same thing, from `synonyms.txt`, whose head says how it is written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::{Script, Word, stem, typed};
@@ -9,6 +9,8 @@ use super::{Script, Word, stem, typed};
 pub(crate) const LONGEST_NAME: usize = 3;
 /// The most other names that one name may have: each is one more list of recipes to walk.
 const MOST_NAMES: usize = 16;
+/// The most names that a kind of things may have, with all that are of a kind of it: each is a list of recipes, too.
+const MOST_OF_A_KIND: usize = 160;
 
 /// How a recipe has a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -105,11 +107,20 @@ impl Synonyms {
         let mut synonyms = Self::default();
         // In which lines each name stands, and whether it says that there are several.
         let mut lines_of: BTreeMap<String, BTreeMap<usize, bool>> = BTreeMap::new();
+        let mut kinds = Vec::new();
         for (line, text) in (1..).zip(text.lines().map(str::trim)) {
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
             let malformed = |why| Malformed { line, why };
+            if let Some((kind, some)) = text.split_once(':') {
+                kinds.push((
+                    line,
+                    Name::parse(kind).map_err(malformed)?,
+                    Name::parse_all(some).map_err(malformed)?,
+                ));
+                continue;
+            }
             let group = Group::parse(text).map_err(malformed)?;
             for name in group.names.iter().chain(&group.found_only) {
                 lines_of.entry(name.key.clone()).or_default().insert(line, name.is_starred);
@@ -126,7 +137,39 @@ impl Synonyms {
                 return Err(Malformed { line, why });
             }
         }
+        synonyms.add_kinds(&kinds)?;
         Ok(synonyms)
+    }
+
+    /// Adds the kinds of things; one may be of another kind that stands anywhere.
+    fn add_kinds(&mut self, kinds: &[(usize, Name, Vec<Name>)]) -> Result<(), Malformed> {
+        let before = self.kinds.clone();
+        for (line, kind, _) in kinds {
+            let mut all: Vec<Written> = before.get(&kind.key).cloned().unwrap_or_default();
+            let mut add = |written: &Written| {
+                if *written != kind.written && !all.contains(written) {
+                    all.push(written.clone());
+                }
+            };
+            let (mut left, mut seen) = (vec![kind], BTreeSet::new());
+            while let Some(name) = left.pop() {
+                if !seen.insert(&name.key) {
+                    continue;
+                }
+                let of_kind = kinds.iter().filter(|(_, kind, _)| kind.key == name.key);
+                for one in of_kind.flat_map(|(_, _, some)| some) {
+                    add(&one.written);
+                    before.get(&one.key).into_iter().flatten().for_each(&mut add);
+                    left.push(one);
+                }
+            }
+            if all.len() > MOST_OF_A_KIND {
+                let why = format!("{:?} is a kind of more than {MOST_OF_A_KIND} names", kind.key);
+                return Err(Malformed { line: *line, why });
+            }
+            self.kinds.insert(kind.key.clone(), all);
+        }
+        Ok(())
     }
 
     fn add(&mut self, group: &Group) -> Result<(), String> {
@@ -257,6 +300,25 @@ mod tests {
     }
 
     #[test]
+    fn who_wants_none_of_a_kind_wants_nothing_that_is_of_it_by_any_name() {
+        let text = "seafood: fish, shellfish\nshellfish: shrimp, clam\nshrimp, prawn\nvongole > clam\nfish: cod, sea bass";
+        let synonyms = Synonyms::parse(text).unwrap();
+        let kinds = |name: &str| {
+            let mut kinds = synonyms.kinds.get(name).cloned().unwrap_or_default();
+            kinds.sort_by_key(|written| format!("{written:?}"));
+            kinds
+        };
+        let shellfish = [word("clam"), word("prawn"), word("shrimp"), word("vongol")];
+        assert_eq!(kinds("shellfish"), shellfish);
+        let fish =
+            [pair("seabass"), word("clam"), word("cod"), word("fish"), word("prawn"), word("shellfish")];
+        assert_eq!(kinds("seafood"), [&fish[..], &shellfish[2..]].concat());
+        // What finds what is as before.
+        assert_eq!((others(&synonyms, "shrimp"), others(&synonyms, "fish")), (vec![word("prawn")], vec![]));
+        assert_eq!(kinds("shrimp"), [word("prawn")]);
+    }
+
+    #[test]
     fn a_malformed_line_is_named() {
         for (text, line, why) in [
             ("a b, c d\n\naubergine", 3, "a name alone has no other"),
@@ -286,7 +348,6 @@ mod tests {
             "jelly",
             "pepper",
             "squash",
-            "treacle",
             "cider",
             "coriander",
             "tomato puree",

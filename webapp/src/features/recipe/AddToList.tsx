@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Recipe } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
+import { useEscape } from '../../ui/forms/use-escape.ts';
 import { Button } from '../../ui/primitives/Button.tsx';
 import { isSecondClick } from '../../ui/primitives/second-click.ts';
 import { Fractions } from '../../ui/primitives/Fractions.tsx';
@@ -40,6 +41,9 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
     setDone(next);
     ask(false);
     opener.current?.focus();
+  };
+  const leave = () => {
+    tell({ said: '' });
   };
   const takenBack = (change: Parameters<typeof changeList>[0]) => () => {
     changeList(change);
@@ -105,13 +109,9 @@ export function AddToList({ recipe }: { recipe: Recipe }) {
           answers={[
             { said: 'Add Once More', act: add },
             ...(isOther ? [{ said: 'Use These Amounts', act: replace }] : []),
-            {
-              said: 'Leave It',
-              act: () => {
-                tell({ said: '' });
-              },
-            },
+            { said: 'Leave It', act: leave },
           ]}
+          onLeave={leave}
         />
       )}
       <div className={classes.done}>
@@ -142,17 +142,23 @@ function linkText(here: readonly ListedRecipe[]): string {
 function Question({
   said,
   answers,
+  onLeave,
 }: {
   said: string;
   answers: readonly { said: string; act: () => void }[];
+  onLeave: () => void;
 }) {
   const id = useId();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    group.current?.focus();
-  }, []);
+  const escape = useEscape(onLeave);
+  const around = useCallback(
+    (group: HTMLDivElement | null) => {
+      group?.focus();
+      return escape(group);
+    },
+    [escape],
+  );
   return (
-    <div ref={group} role="group" aria-labelledby={id} tabIndex={-1} className={classes.question}>
+    <div ref={around} role="group" aria-labelledby={id} tabIndex={-1} className={classes.question}>
       <p id={id}>
         <Fractions>{said}</Fractions>
       </p>

@@ -25,7 +25,7 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
   return (
     <>
       <VisuallyHidden role="alert">{Object.values(told).join(' ')}</VisuallyHidden>
-      <div data-timers className={classes.place}>
+      <div data-timers ref={tellHeight} className={classes.place}>
         <Replacing shows={timers.map(({ id }) => id).join()}>
           {timers.length > 0 && (
             <section aria-label="Timers" className={classes.strip}>
@@ -47,6 +47,20 @@ export function Timers({ recipeId, isCooking = false }: { recipeId: number; isCo
       </div>
     </>
   );
+}
+
+/** Tells how high the timers are: what else stays at the end of the window stands above them. */
+function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined;
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => {
+    style.setProperty('--timers-height', `${place.offsetHeight}px`);
+  });
+  size.observe(place);
+  return () => {
+    size.disconnect();
+    style.removeProperty('--timers-height');
+  };
 }
 
 function Row({
