@@ -37,6 +37,15 @@ test.each([
   ['Cook 1 hr. 15 min. Chill 1 hour. 15 minutes later', ['1 hr. 15 min: 4500', '1 hour: 3600']],
   ['1 hour and 10-15 minutes', ['1 hour and 10-15 minutes: 4200–4500']],
   ['30 minutes to 4 hours', ['30 minutes to 4 hours: 1800–14400']],
+  ['45 minutes to 1 hour and 15 minutes', ['45 minutes to 1 hour and 15 minutes: 2700–4500']],
+  [
+    'Rest at least 45 minutes, up to an hour and a half.',
+    ['45 minutes, up to an hour and a half: 2700–5400'],
+  ],
+  [
+    '10 minutes and up to 20 minutes, 2 or up to 3 hours',
+    ['10 minutes and up to 20 minutes: 600–1200', '2 or up to 3 hours: 7200–10800'],
+  ],
   ['half an hour, or a quarter of an hour', ['half an hour: 1800', 'a quarter of an hour: 900']],
   ['another hour and a half', ['another hour and a half: 5400']],
   ['two to two and a half hours', ['two to two and a half hours: 7200–9000']],

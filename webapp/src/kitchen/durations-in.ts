@@ -37,7 +37,7 @@ const IN_WORDS = String.raw`(?:${TENS.join('|')})[\s-](?:one|two|three|four|five
 /** "1:30 hours". */
 const BY_THE_CLOCK = String.raw`\d{1,2}:[0-5]\d(?=\s*h)`;
 const AMOUNT = String.raw`(?:${BY_THE_CLOCK}|(?:${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
-const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+)`;
+const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+|,?\s+(?:(?:and|or)\s+)?up\s+to\s+)`;
 const UNIT = 'hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?';
 
 const DURATION = new RegExp(
@@ -61,7 +61,7 @@ const GOES_ON_SHORT = /^\.?,?\s*(?:and\s+)?$/i;
 
 /** The times that a text names, in their order, each once. */
 export function durationsIn(text: string): Duration[] {
-  const found: (Duration & { unit: number; start: number; end: number })[] = [];
+  const found: (Duration & { unit: number; start: number; end: number; isJoined?: boolean })[] = [];
   for (const { 0: said, index, groups = {} } of text.matchAll(DURATION)) {
     const next = { ...read(said, groups), start: index, end: index + said.length };
     const last = found.at(-1);
@@ -75,8 +75,10 @@ export function durationsIn(text: string): Duration[] {
           end: next.end,
           unit: next.unit,
           text: text.slice(last.start, next.end),
-          seconds: isOne ? last.seconds + next.seconds : last.seconds,
+          // The minutes of "45 minutes to 1 hour and 15 minutes" are of the longer end alone.
+          seconds: isOne && last.isJoined !== true ? last.seconds + next.seconds : last.seconds,
           most: isRange ? (next.most ?? next.seconds) : sum(last, next),
+          isJoined: isRange,
         };
         continue;
       }
