@@ -76,11 +76,14 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   fish: words('trout salmon cod tuna haddock halibut tilapia herring mackerel anchovy'),
 };
 
+const names = (text: string): ReadonlySet<string> => new Set(text.split(', '));
+
+/** What is seldom called by its last word alone: "potatoes" are no sweet ones where there are others. */
+export const SELDOM = names(
+  'powdered sugar, icing sugar, confectioner sugar, green onion, spring onion, sweet potato, sour cream, almond flour',
+);
+
 /** Spices that "the spices" mean only where no step names them, as they are often something else: fresh ginger, seeds to pop in oil. */
-export const SPICES_UNLESS_NAMED: ReadonlySet<string> = new Set([
-  'ginger',
-  'ginger powder',
-  'mustard seed',
-  'mustard powder',
-  'celery seed',
-]);
+export const SPICES_UNLESS_NAMED = names(
+  'ginger, ground ginger, ginger powder, mustard seed, black mustard seed, yellow mustard seed, dry mustard, mustard powder, celery seed, garlic powder, onion powder',
+);

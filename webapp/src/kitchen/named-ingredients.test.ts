@@ -50,6 +50,13 @@ test.each([
     ],
     ['sugar, plus 2 tbsp for the top', 'all-purpose flour', 'flour plus powdered milk'],
   ],
+  [
+    'what is seldom called so alone is not meant where there is another',
+    'Beat the sugar, and boil the potatoes.',
+    ['granulated sugar', 'icing sugar', 'russet potatoes', 'sweet potatoes'],
+    ['granulated sugar', 'russet potatoes'],
+  ],
+  ['and is where there is none', 'Dust with sugar.', ['powdered sugar'], ['powdered sugar']],
   ['sugars are all of them', 'Beat in the sugars.', ['sugar', 'brown sugar'], ['sugar', 'brown sugar']],
   [
     'what is served with it is no name',
@@ -99,8 +106,8 @@ test.each([
   [
     'the spices',
     'Add the spices.',
-    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger', 'garlic clove', 'mustard', 'salt'],
-    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger'],
+    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger', 'garlic clove', 'mustard', 'onion powder'],
+    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger', 'onion powder'],
   ],
   [
     'the spices are no fresh ginger',

@@ -5,6 +5,7 @@ import {
   NO_NAMES,
   NOT_BEFORE,
   PARTS,
+  SELDOM,
   SHARED,
   SPICES_UNLESS_NAMED,
   TASTES,
@@ -28,15 +29,14 @@ interface Run {
   of: number;
   start: number;
   end: number;
-  /** By how many words of the name, and whether these are all but for its kind. */
+  /** By how many words of the name, whether these are all but for its kind, and whether its last word is there. */
   rank: number;
   /** Whether they are the whole name, and whether they are but for a kind that is usual. */
   isExact: boolean;
   isUsual: boolean;
-  /** Whether it is prepared as the step says. */
+  /** Whether it is prepared as the step says; whether it is that, or what is left. */
   isPrepared: boolean;
-  /** Where that says nothing: whether it is that or what is left, and whether the last word of the name is there. */
-  rest: number;
+  isMeant: boolean;
 }
 
 /**
@@ -151,7 +151,7 @@ function runsIn(tokens: readonly string[], names: readonly Name[], before: Reado
 function fitsBetter(one: Run, other: Run): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
   if (one.isExact && !other.isUsual) return one.isPrepared || !other.isPrepared;
-  return one.rest > other.rest && !(other.isExact && !one.isUsual);
+  return one.isMeant && !other.isMeant && !(other.isExact && !one.isUsual);
 }
 
 function runsOf(
@@ -194,16 +194,20 @@ function runsOf(
       const said = tokens.slice(first, start);
       // Of two lines of garlic the one that is sliced, of two of butter the one that is left.
       const isPrepared = said.some((word) => PREPARED.test(word) && line.includes(word));
-      const isMeant = isPrepared || (said.includes('remaining') && !before.has(of));
+      const isExact = found.size === words.length;
+      const isEach = tokens[start - 1] === 'both';
+      const isSeldom = !isExact && !isEach && SELDOM.has(words.join(' '));
+      const isWhole = isEach || (isAllBut(KINDS) && !isSeldom);
+      const hasLast = found.has(words.at(-1) ?? '') && !isSeldom;
       runs.push({
         of,
         start,
         end,
-        rank: found.size * 2 + Number(isAllBut(KINDS)),
-        isExact: found.size === words.length,
-        isUsual: tokens[start - 1] === 'both' || isAllBut(USUAL),
+        rank: found.size * 4 + Number(isWhole) * 2 + Number(hasLast),
+        isExact,
+        isUsual: isEach || isAllBut(USUAL),
         isPrepared,
-        rest: Number(isMeant) * 2 + Number(found.has(words.at(-1) ?? '')),
+        isMeant: isPrepared || (said.includes('remaining') && !before.has(of)),
       });
     }
     start = end - 1;
@@ -271,8 +275,7 @@ function isOfAnother(next: string): boolean {
 
 /** What stands in the list without a word of how it is prepared, or that it is fresh. */
 function isSpice({ words, line }: Name): boolean {
-  const name = words.filter((word) => !KINDS.has(word)).join(' ');
-  return words.length === line.length && SPICES_UNLESS_NAMED.has(name);
+  return words.length === line.length && SPICES_UNLESS_NAMED.has(words.join(' '));
 }
 
 /** "Sugar, syrup and milk" is the golden syrup where no step says more, and none makes a syrup. */
