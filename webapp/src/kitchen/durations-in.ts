@@ -33,24 +33,35 @@ const PARTS = [
   { said: 'another|an?', number: 1 },
 ] as const;
 const AND_A_HALF = String.raw`[\s-]+and[\s-]+(?:a|one)[\s-]half`;
+/** "1 hour 20", where no word says of what 20 are. */
+const MINUTES = String.raw`(?:(?<=\bhours?|\dh|\d\sh)|(?<=\bhrs?)\.?)\s*(?:and\s+)?(?<minutes>[1-5]\d)(?=\s*(?:$|[;:()!?]|[.,](?!\d)|(?:or|then|until|at)\b))`;
+/** "An hour and a quarter". */
+const AND_QUARTERS = String.raw`[\s-]+and[\s-]+(?<quarters>a|three)[\s-]quarters?\b(?!\s+of)`;
 const IN_WORDS = String.raw`(?:${TENS.join('|')})[\s-](?:one|two|three|four|five|six|seven|eight|nine)|${[...WORDS.keys()].toReversed().join('|')}`;
 /** "1:30 hours". */
 const BY_THE_CLOCK = String.raw`\d{1,2}:[0-5]\d(?=\s*h)`;
 const AMOUNT = String.raw`(?:${BY_THE_CLOCK}|(?:${NUMBER}|${IN_WORDS})(?:${AND_A_HALF})?|${PARTS.map(({ said }) => said).join('|')})`;
-const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+)`;
+const TO = String.raw`(?:\s*[-–—]\s*|\s+(?:to|or|and|through)\s+|,?\s+(?:(?:and|or)\s+)?up\s+to\s+)`;
 const UNIT = 'hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?';
 
 const DURATION = new RegExp(
   String.raw`(?:(?<![\d\p{L}/⁄.,:−–-]|\p{N}\s*[-−–]\s)|(?<=\dh))(?<least>${AMOUNT})(?:${TO}(?<most>${AMOUNT}))?(?:\s+more)?[\s-]*(?<unit>${UNIT})(?:(?![\p{L}\d])|(?<=\dh)(?=\d))` +
-    String.raw`(?<half>${AND_A_HALF})?(?:\s+or\s+(?<orMore>${IN_WORDS})(?![\p{L}\s-]*\b(?:${UNIT})\b))?`,
+    String.raw`(?:(?<half>${AND_A_HALF})|${AND_QUARTERS}|${MINUTES})?(?:\s+or\s+(?<orMore>${IN_WORDS})(?![\p{L}\s-]*\b(?:${UNIT})\b))?`,
   'giu',
 );
 
-/** What stands before a time that is none of waiting: how often, how late. */
-const BEFORE = /(?:\b(?:every|each|once|twice|within|last|per|under|than)\s+(?:about\s+|half\s+)?)$/i;
+/** For so much: "per pound", "for each 500g/1lb", "to the pound". */
+const FOR_A_WEIGHT = String.raw`\b(?:per|for\s+each|for\s+every|to\s+the|each|a)\s+(?:[\d½¼.,]+\s*)?(?:(?:lb|pound|kilo|inch|ounce)(?:s|es)?|kg|g|oz)\b(?:\s*[/(]\s*[\d½¼.,]+\s*(?:lb|kg|g)\)?)?`;
+/** What stands before a time that is none of waiting: how often, how late, what is added to a time for so much. */
+const BEFORE = new RegExp(
+  String.raw`(?:\b(?:every|each|once|twice|within|last|per|under|than)\s+(?:about\s+|half\s+)?|${FOR_A_WEIGHT}\.?,?\s*(?:plus|and|\+)\s+(?:an\s+)?(?:extra\s+)?)$`,
+  'i',
+);
 /** What stands behind one: how much earlier, how much less, how long for each pound. */
-const BEHIND =
-  /^\s*(?:before\s+the\s+end|prior|ahead|beforehand|earlier|in\s+advance|less|ago|later|under|(?:per|for\s+each|for\s+every|each|a)\s+(?:lb|pound|kilo|kg|inch))\b/i;
+const BEHIND = new RegExp(
+  String.raw`^\s*(?:(?:before\s+the\s+end|prior|ahead|beforehand|earlier|in\s+advance|less|ago|later|under)\b|${FOR_A_WEIGHT})`,
+  'i',
+);
 /** "10 minutes before the end" at the beginning of a sentence, but not "rest 10 minutes before serving". */
 const OPENS = /(?:^|[.;,(:])\s*(?:about\s+|around\s+)?$/i;
 
@@ -61,7 +72,7 @@ const GOES_ON_SHORT = /^\.?,?\s*(?:and\s+)?$/i;
 
 /** The times that a text names, in their order, each once. */
 export function durationsIn(text: string): Duration[] {
-  const found: (Duration & { unit: number; start: number; end: number })[] = [];
+  const found: (Duration & { unit: number; start: number; end: number; isJoined?: boolean })[] = [];
   for (const { 0: said, index, groups = {} } of text.matchAll(DURATION)) {
     const next = { ...read(said, groups), start: index, end: index + said.length };
     const last = found.at(-1);
@@ -75,8 +86,10 @@ export function durationsIn(text: string): Duration[] {
           end: next.end,
           unit: next.unit,
           text: text.slice(last.start, next.end),
-          seconds: isOne ? last.seconds + next.seconds : last.seconds,
+          // The minutes of "45 minutes to 1 hour and 15 minutes" are of the longer end alone.
+          seconds: isOne && last.isJoined !== true ? last.seconds + next.seconds : last.seconds,
           most: isRange ? (next.most ?? next.seconds) : sum(last, next),
+          isJoined: isRange,
         };
         continue;
       }
@@ -104,10 +117,10 @@ function sum(one: Duration, other: Duration): number | null {
 }
 
 function read(text: string, groups: Record<string, string | undefined>): Duration & { unit: number } {
-  const { least = '', most, unit = '', half, orMore } = groups;
+  const { least = '', most, unit = '', half, quarters, minutes = 0, orMore } = groups;
   const inSeconds = /^h/i.test(unit) ? HOUR : /^m/i.test(unit) ? MINUTE : 1;
-  const add = half === undefined ? 0 : 0.5;
-  const seconds = (said: string) => Math.round((amount(said) + add) * inSeconds);
+  const add = half !== undefined ? 0.5 : quarters === undefined ? 0 : /a/i.test(quarters) ? 0.25 : 0.75;
+  const seconds = (said: string) => Math.round((amount(said) + add) * inSeconds) + Number(minutes) * MINUTE;
   const [first, second] = [seconds(least), (most ?? orMore) && seconds(most ?? orMore ?? '')];
   // What goes down is no range, and nobody knows what else it is.
   if (most !== undefined && Number(second) <= first)

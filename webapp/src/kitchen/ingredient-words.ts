@@ -26,6 +26,11 @@ export const KINDS = words(`
   english american new old lean short stewing plum cream ice top bottom rice corn fish wine season seasoning heavy whipping
 `);
 
+/** Of these kinds is what is called by its name alone, also where another line has only the name: of two lines of flour, one is all-purpose. */
+export const USUAL = words(
+  'all purpose plain white yellow black salted unsalted kosher sea table granulated ground vegetable cooking dry',
+);
+
 /** Parts of something, which is called by either: basil leaves, chicken breasts, lemon juice. */
 export const PARTS = words(`
   leaf clove stalk sprig rib head bulb breast thigh leg wing drumstick fillet filet chop floret kernel yolk white zest juice rind peel root
@@ -67,5 +72,18 @@ export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
     'cumin coriander turmeric paprika cinnamon cardamom nutmeg cayenne clove allspice masala curry fenugreek anise chili peppercorn mace fennel',
   ),
   herb: words('basil oregano thyme rosemary parsley cilantro sage marjoram dill mint chive tarragon bay'),
+  nut: words('walnut pecan almond hazelnut pistachio cashew macadamia peanut'),
   fish: words('trout salmon cod tuna haddock halibut tilapia herring mackerel anchovy'),
 };
+
+const names = (text: string): ReadonlySet<string> => new Set(text.split(', '));
+
+/** What is seldom called by its last word alone: "potatoes" are no sweet ones where there are others. */
+export const SELDOM = names(
+  'powdered sugar, icing sugar, confectioner sugar, green onion, spring onion, sweet potato, sour cream, almond flour',
+);
+
+/** Spices that "the spices" mean only where no step names them, as they are often something else: fresh ginger, seeds to pop in oil. */
+export const SPICES_UNLESS_NAMED = names(
+  'ginger, ground ginger, ginger powder, mustard seed, black mustard seed, yellow mustard seed, dry mustard, mustard powder, celery seed, garlic powder, onion powder',
+);

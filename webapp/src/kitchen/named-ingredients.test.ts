@@ -39,6 +39,99 @@ test.each([
     ['black pepper'],
   ],
   ['a mixture is what it was made of no more', 'Pour in the egg mixture.', ['eggs'], []],
+  [
+    'sugar is no powdered sugar, and what is added later is no name',
+    'Whisk the sugar and the flour.',
+    [
+      'sugar, plus 2 tbsp for the top',
+      'powdered sugar, sifted',
+      'all-purpose flour',
+      'flour plus powdered milk',
+    ],
+    ['sugar, plus 2 tbsp for the top', 'all-purpose flour', 'flour plus powdered milk'],
+  ],
+  [
+    'what is seldom called so alone is not meant where there is another',
+    'Beat the sugar, and boil the potatoes.',
+    ['granulated sugar', 'icing sugar', 'russet potatoes', 'sweet potatoes'],
+    ['granulated sugar', 'russet potatoes'],
+  ],
+  ['and is where there is none', 'Dust with sugar.', ['powdered sugar'], ['powdered sugar']],
+  ['sugars are all of them', 'Beat in the sugars.', ['sugar', 'brown sugar'], ['sugar', 'brown sugar']],
+  [
+    'what is served with it is no name',
+    'Serve with the rice.',
+    ['light soy sauce + more to serve', 'rice to serve'],
+    ['rice to serve'],
+  ],
+  [
+    'by how it is prepared',
+    'Rub in the cubed butter, then the sliced garlic.',
+    ['butter, cubed', 'butter (for the caramel)', 'garlic, minced', 'garlic, sliced'],
+    ['butter, cubed', 'garlic, sliced'],
+  ],
+  [
+    'by how it is prepared where one is of a kind, too',
+    'Brush with melted butter.',
+    ['unsalted butter, melted', 'butter, for the muffins', 'peanut butter, melted'],
+    ['unsalted butter, melted'],
+  ],
+  [
+    'both where the one is called so and the other is prepared so',
+    'Scatter the sliced onions over it.',
+    ['onion, grated', 'red onion, sliced'],
+    ['onion, grated', 'red onion, sliced'],
+  ],
+  ['a sauce is no hot sauce', 'Pour over the sauce.', ['hot sauce'], []],
+  ['hot sauce', 'Add hot sauce.', ['hot sauce', 'soy sauce'], ['hot sauce']],
+  [
+    'a clove of garlic is no spice',
+    'Put a clove of garlic in each.',
+    ['ground cloves', 'garlic'],
+    ['garlic'],
+  ],
+  ['nor are garlic cloves', 'Fry the garlic cloves.', ['cloves', 'garlic'], ['garlic']],
+  [
+    'pepper behind salt is what is ground',
+    'Season with salt, pepper.',
+    ['ground pepper', 'diced bell pepper'],
+    ['ground pepper'],
+  ],
+  [
+    'what is ground falls off no bone',
+    'The pork should fall off the bone.',
+    ['ground pork', 'pork neck bones'],
+    ['pork neck bones'],
+  ],
+  [
+    'the spices',
+    'Add the spices.',
+    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger', 'garlic clove', 'mustard', 'onion powder'],
+    ['ground cloves', 'mustard seeds', 'celery seed', 'ginger', 'onion powder'],
+  ],
+  [
+    'the spices are no fresh ginger',
+    'Add the spices.',
+    ['cumin', 'ginger, sliced', 'coriander leaves'],
+    ['cumin'],
+  ],
+  ['a bag of spices has them already', 'Take out the spice bag.', ['cumin'], []],
+  ['nuts', 'Fold in the nuts.', ['walnuts or pecans', 'almond flour'], ['walnuts or pecans']],
+  ['fish flakes', 'until the fish flakes', ['cod fillets'], ['cod fillets']],
+  [
+    'the rind',
+    'Add juice, rind and egg.',
+    ['grated rind of 1 orange', 'egg'],
+    ['grated rind of 1 orange', 'egg'],
+  ],
+  [
+    'the only syrup, in a list of what is added',
+    'Melt the sugar, syrup and milk.',
+    ['golden syrup', 'sugar'],
+    ['golden syrup', 'sugar'],
+  ],
+  ['a syrup that is made is no other', 'Pour over the syrup.', ['golden syrup'], []],
+  ['and none of two', 'Add milk, syrup and oats.', ['golden syrup', 'maple syrup'], []],
   ['a stock pot is no stock', 'Heat a stock pot.', ['stock'], []],
   ['to cream is no cream', 'Cream the butter.', ['cream', 'butter'], ['butter']],
   [
@@ -61,6 +154,18 @@ test.each([
 test('the remaining ingredients are those that no step before has named', () => {
   const steps = ['Whisk the eggs.', 'Add the remaining ingredients.'];
   expect(namedIngredients(steps, ['flour', 'eggs', 'milk'])).toEqual([[1], [0, 2]]);
+});
+
+test('the remaining butter is the one that no step before has named', () => {
+  const steps = ['Rub in the cubed butter.', 'Melt the remaining 100 g butter.'];
+  expect(namedIngredients(steps, ['butter, cubed', 'butter'])).toEqual([[0], [1]]);
+});
+
+test('the spices are no ginger that another step names, and a syrup that a step makes is no ingredient', () => {
+  const spices = ['Fry the ginger.', 'Add the spices.'];
+  expect(namedIngredients(spices, ['ginger', 'cumin'])).toEqual([[0], [1]]);
+  const syrup = ['Boil the syrup.', 'Add the oats, syrup and nuts.'];
+  expect(namedIngredients(syrup, ['maple syrup', 'oats'])).toEqual([[], [1]]);
 });
 
 test('whatever is written, each step has places of the list, in its order and once', () => {
