@@ -1,3 +1,4 @@
+import { PACK } from './beside.ts';
 import { counted } from './counted.ts';
 import { measuresIn, NUMBER, TO, WORDS } from './measures-in.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
@@ -23,7 +24,7 @@ const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|m
 const SOME = 'pinch|dash|splash|drizzle|knob|handfull?';
 /** What an article counts: "a dozen", "half a cup". */
 const COUNTED = `${SOME}|dollop|glug|bunch|dozen|couple|sprig|clove|slice|stick|can|cup|tablespoon|teaspoon|spoonful|pound|ounce`;
-const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|generous|heap(?:ing|ed)|scant|whole|ripe|fresh)\s+)*`;
+const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|generous|heap(?:ing|ed)|scant|level|rounded|whole|ripe|fresh)\s+)*`;
 /** An amount in words: one of something, or half of it. Where a line begins with it, "pinch of salt" is one. */
 const IN_WORDS =
   String.raw`(?<![\p{L}\d-])(?:half\s+(?:of\s+)?an?\s+${HOW_LARGE}\p{L}+|(?<=\b(?:${PART})\s+(?:of|from)\s+)an?\s+${HOW_LARGE}\p{L}+` +
@@ -124,12 +125,19 @@ const FIRST = new RegExp(
   'iu',
 );
 
+/** What a line begins with that asks for one of it, or a few: "scant cup of sugar", "few drops vanilla", "egg"; a cup cake is none of cake. */
+const ONE_OF = new RegExp(
+  String.raw`^(?:an?\s+)?(?:few|several)\b|^${HOW_LARGE}(?:(?:${COUNTED}|tbsp|tsp|lb|oz|pint|quart|kilo|lit(?:er|re)|rasher)(?=\.?\s+(?!(?:cakes?|mushrooms?|noodles?)\b)\p{L})|(?:pat|lump|glug|drop|head|glass|${PACK})(?=\s+of\b)|egg(?:\s+(?:white|yolk))?(?=\s*(?:$|[,;]|\(\D)))`,
+  'iu',
+);
+
 /** The words of a line without an amount, marked; so is a number with which it begins, whatever that counts, as nobody has read it. */
 export function markedLine(text: string): Words[] {
   const words = marked(text);
-  const number = typeof words[0] === 'string' ? FIRST.exec(text)?.[0] : undefined;
-  if (number !== undefined) return [{ asWritten: number }, ...marked(text.slice(number.length))];
   const size = HOW_MUCH.exec(text);
+  const first = FIRST.exec(text) ?? (size === null ? ONE_OF.exec(text) : null);
+  if (typeof words[0] === 'string' && first !== null)
+    return [{ asWritten: first[0] }, ...marked(text.slice(first[0].length))];
   if (size === null) return words;
   const [before, behind] = [text.slice(0, size.index), text.slice(size.index + size[0].length)];
   return merged([...marked(before), { asWritten: size[0] }, ...marked(behind)]);
