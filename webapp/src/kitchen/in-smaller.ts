@@ -53,7 +53,7 @@ export function smallerOfRange(ends: readonly Ratio[], unit: Unit | undefined): 
 }
 
 /** Whether somebody measures so much in this unit: cups and spoons by their marks, any other below one in halves and quarters. */
-function isMeasuredIn(unit: Unit | undefined, amount: Ratio): boolean {
+export function isMeasuredIn(unit: Unit | undefined, amount: Ratio): boolean {
   const isMarked = measurable(amount, '').is === 'exact';
   if (unit === UNITS.cup) return isMarked && amount.over * 4 >= amount.under;
   // No tablespoon has thirds, which are teaspoons.

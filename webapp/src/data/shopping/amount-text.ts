@@ -1,4 +1,5 @@
 import { converted } from '../../kitchen/converted.ts';
+import { isMeasuredIn } from '../../kitchen/in-smaller.ts';
 import { type Unit, unitCalled, UNITS } from '../../kitchen/kitchen-units.ts';
 import { LEAST_MARK, measurable, nearestMark } from '../../kitchen/scaled-amount.ts';
 import { ratioText } from '../../kitchen/scaled-text.ts';
@@ -112,7 +113,7 @@ function usText({ least, most, units }: Total, kind: Us): string {
   if (only !== undefined && units.size === 1) {
     const own = [least, most].map((end) => inUnit(end, only, kind));
     const below = KEPT_BELOW.get(only) ?? ANY;
-    if (own.every((end) => isMeasured(end) && asNumber(end) < below)) return rangeText(own, only);
+    if (own.every((end) => isMeasured(end, only) && asNumber(end) < below)) return rangeText(own, only);
   }
   const amounts = [least, most];
   const step = STEPS[kind].find(
@@ -189,8 +190,9 @@ function decimal(amount: number, isLarge: boolean, isWhole: boolean): number {
   return isLarge ? Number((Math.round(near) / LARGE_FROM).toFixed(3)) : near;
 }
 
-function isMeasured({ over, under }: Exact): boolean {
-  return measurable({ over: Number(over), under: Number(under) }, '').is === 'exact';
+function isMeasured({ over, under }: Exact, unit: Unit): boolean {
+  const amount = { over: Number(over), under: Number(under) };
+  return measurable(amount, '').is === 'exact' && isMeasuredIn(unit, amount);
 }
 
 /** Cans, cloves, and what has no unit: "2 large". */
