@@ -5,6 +5,7 @@ import {
   besideIn,
   ENDS_WITH_ABOUT,
   endsOf,
+  inBaseOf,
   type LineAmount,
   type Part,
   type ReadWords,
@@ -221,8 +222,19 @@ export function lineParts({
   isMeasured: boolean;
   /** Whether its amount is the size of a thing, and is not multiplied. */
   isSized: boolean;
+  /** The metric amount that a line says of a British pint, which is another one here. */
+  ofBritish?: (Ratio & { unit: string }) | undefined;
 } {
   const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
-  const { parts } = besideIn(joined(quantifier, text), line, quantifier.length);
-  return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text) };
+  const { parts, wholes } = besideIn(joined(quantifier, text), line, quantifier.length);
+  const isAlone = parts.every((part) => typeof part === 'string' || part.how === 'again');
+  const others =
+    isAlone && OF_TWO_SIZES.includes(line.unit) ? wholes.filter((whole) => !whole[1]).flat() : [];
+  const isOther = (one: WrittenAmount) =>
+    one.unit?.isMetric === true &&
+    one.unit.measure === 'volume' &&
+    Math.abs(inBaseOf([one]) / ((over / under) * (line.unit?.inBase ?? 0)) - 1) > 0.1;
+  const { numbers: [other] = [], unit: otherUnit } = others.find(isOther) ?? {};
+  const ofBritish = other && otherUnit && { ...other, unit: otherUnit.many };
+  return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text), ofBritish };
 }

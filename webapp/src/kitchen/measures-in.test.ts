@@ -36,6 +36,11 @@ test.each([
     '50 Gramm, 3 Esslöffel, 1 Teelöffel',
     '[50 Gramm: 50 g], [3 Esslöffel: 3 tablespoons], [1 Teelöffel: 1 teaspoons]',
   ],
+  [
+    'Add two-thirds cup, one half teaspoon and three quarters of a cup of it',
+    'Add [two-thirds cup: 0.6666666666666666 cups], [one half teaspoon: 0.5 teaspoons] and [three quarters of a cup: 0.75 cups] of it',
+  ],
+  ['two quarts, one third of it', '[two quarts: 2 quarts], one third of it'],
   ['2 à 3 g, 2 o 3 g', '[2 à 3 g: 2–3 g], [2 o 3 g: 2–3 g]'],
   ['Add 2 cups of water', 'Add [2 cups: 2 cups] of water'],
   ['Add 1½-2 tsp of salt', 'Add [1½-2 tsp: 1.5–2 teaspoons] of salt'],

@@ -25,7 +25,17 @@ const HALF_A = String.raw`half\s+(?:of\s+)?an?`;
 const HALF_ALONE = new RegExp(`^${HALF_A}$`, 'i');
 const WORD = new RegExp(String.raw`^(?:${WORDS.join('|')})\b`, 'i');
 
-const SMALL = String.raw`(?:${HALF_A}|${WORDS.join('|')})\b`;
+/** A part in words: "two-thirds cup", "three quarters of a cup". */
+const PART = String.raw`(?:one|two|three|five|seven)[\s-](?:half|thirds?|fourths?|quarters?|eighths?)(?:\s+of\s+an?)?`;
+const PART_ALONE = new RegExp(`^${PART}$`, 'i');
+const PARTS = new Map([
+  ['h', 2],
+  ['t', 3],
+  ['f', 4],
+  ['q', 4],
+  ['e', 8],
+]);
+const SMALL = String.raw`(?:${HALF_A}|${PART}|${WORDS.join('|')})\b`;
 /** A small number in words before its unit. "The one cup" is no amount, "a two pound roast" a size, and "twenty-two pounds" are not two. */
 const IN_WORDS = String.raw`(?<![-–]|\b(?:an?|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred)\s)(?<!\b(?:the|this|that|any|each|every|which|no)\s(?=one\b))(?<!(?:\d|\b(?:${WORDS.join('|')}))(?:\s+(?:and|&))?\s+(?=half\b))${SMALL}`;
 
@@ -33,6 +43,9 @@ const IN_WORDS = String.raw`(?<![-–]|\b(?:an?|(?:twen|thir|for|fif|six|seven|e
 export function numberParts(text: string): string[] {
   return text
     .replace(HALF_ALONE, '1/2')
+    .replace(PART_ALONE, (part) =>
+      part.replace(/[\s-](.).*/s, (_, first: string) => `/${PARTS.get(first.toLowerCase()) ?? 1}`),
+    )
     .replace(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1))
     .replace(HALF, ' 1/2')
     .replace(WHOLE, '$1 ')

@@ -127,7 +127,7 @@ const FIRST = new RegExp(
 
 /** What a line begins with that asks for one of it, or a few: "scant cup of sugar", "few drops vanilla", "egg"; a cup cake is none of cake. */
 const ONE_OF = new RegExp(
-  String.raw`^(?:an?\s+)?(?:few|several)\b|^${HOW_LARGE}(?:(?:${COUNTED}|tbsp|tsp|lb|oz|pint|quart|kilo|lit(?:er|re)|rasher)(?=\.?\s+(?!(?:cakes?|mushrooms?|noodles?)\b)\p{L})|(?:pat|lump|glug|drop|head|glass|${PACK})(?=\s+of\b)|egg(?:\s+(?:white|yolk))?(?=\s*(?:$|[,;]|\(\D)))`,
+  String.raw`^(?:an?\s+)?(?:few|several)\b|^${HOW_LARGE}(?:(?:${COUNTED}|tbsp|tsp|lb|oz|pint|quart|kilo|lit(?:er|re)|rasher)(?=\.?\s+(?!(?:cakes?|mushrooms?|noodles?)\b)\p{L})|(?:pat|lump|glug|drop|head|glass)(?=\s+of\b)|(?:(?:#|no\.?\s?)\d+(?:\s1\/2)?\s+)?(?:${PACK}|pkgs?|pkt)(?=\.?\s+(?!(?:foil|pasta)\b)\p{L})|egg(?:\s+(?:white|yolk))?(?=\s*(?:$|[,;]|\(\D)))`,
   'iu',
 );
 

@@ -32,7 +32,7 @@ export function asRead(written: ListedLine): ReadLine {
     quantifier: inRoundBrackets(written.quantifier),
     text: inRoundBrackets(written.text),
   };
-  const { parts, isMeasured, isSized } = lineParts(line);
+  const { parts, isMeasured, isSized, ofBritish } = lineParts(line);
   const asides: Words[][] = [];
   const known = new Set<string>();
   let { quantifier, text } = line;
@@ -62,7 +62,7 @@ export function asRead(written: ListedLine): ReadLine {
     return ' ';
   });
   return {
-    line: { ...line, quantifier: quantifier.replaceAll(/\s+/g, ' ').trim(), text: text.trim() },
+    line: { ...line, ...ofBritish, quantifier: quantifier.replaceAll(/\s+/g, ' ').trim(), text: text.trim() },
     asides,
     isSized,
   };

@@ -116,6 +116,9 @@ test.each([
   [['1', 'tablespoons', '', 'ginger'], 'ginger: 1 teaspoon'],
   [['1', 'pints', '', 'cream'], 'cream: 2/3 cup'],
   [['3', 'cups', '', 'milk'], 'milk: 1 cup'],
+  [['11/8', 'cups', '', 'butter'], 'butter: 1/3 cup + 2 tablespoons'],
+  [['3', 'pints', '(1.8 liters)', 'stock'], 'stock: 600 ml'],
+  [['0', '', '', 'Cup of raisins'], 'Cup of raisins: 1/3 ×'],
 ] as [Parsed, string][])('a third of %j is measured as a scaled line is', (line, said) => {
   expect(shown([line], '1/3')).toEqual([said]);
 });

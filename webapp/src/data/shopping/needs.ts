@@ -55,7 +55,7 @@ export function needOf(line: ListedLine, times: Exact): Need {
   const isOdd = isSized || isUnread(said) || isMarked(marked(said.replaceAll(/\([^()]*\)/g, ' ')));
   const amounts = isOdd
     ? undefined
-    : amountsOf({ amount: exact(line.over, line.under), unit, said, others }, named.key);
+    : amountsOf({ amount: exact(readLine.over, readLine.under), unit, said, others }, named.key);
   return {
     ...named,
     notes: [...asides, ...[...named.notes, ...more].map(marked)],
