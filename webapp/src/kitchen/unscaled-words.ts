@@ -42,6 +42,11 @@ const HOW_MUCH = new RegExp(
   'iu',
 );
 
+/** Whether something in these words is marked as written. */
+export function isMarked(words: readonly Words[]): boolean {
+  return words.some((part) => typeof part !== 'string');
+}
+
 /** Words without marks. */
 export function wordsText(words: readonly Words[]): string {
   return words.map((part) => (typeof part === 'string' ? part : part.asWritten)).join('');
@@ -81,10 +86,20 @@ export function marked(text: string): Words[] {
   });
 }
 
-function markedNumbers(text: string): Words[] {
+/** What a step measures or counts otherwise than in units alone: "2 heaping tablespoons", "half a stick", "2 cans", "3 eggs". */
+const IN_STEP = new RegExp(
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|\b(?:an?|the|this|that|each|every|into|among|between)\s+)(?:${ANY_NUMBER}(?:${TO}${ANY_NUMBER})?|(?:(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif)ty)(?:-\p{L}+)?|(?:(?:an?|another)\s+)?(?:half|third|quarter|fourth|eighth)(?:(?:\s+of)?\s+an?)?)` +
+    String.raw`\s+(?:(?:heap(?:ing|ed)|scant|rounded|level|generous|packed|large|small)\s+)*(?:(?:table|tea|dessert)?spoon(?:ful)?|cup(?:ful)?|tbsp|tsp|stick|pint|quart|pound|lb|ounce|gram|${PACK}|pkg|pinch|dash|splash|handfull?|knob|clove|bunch|sprig|egg(?:\s+(?:white|yolk))?)(?:e?s)?(?![\p{L}\d-])`,
+  'giu',
+);
+
+/** The words of a step between amounts with a unit, in which other amounts are marked. */
+export const markedInStep = (text: string): Words[] => markedNumbers(text, IN_STEP);
+
+function markedNumbers(text: string, amounts = MARKED): Words[] {
   const parts: Words[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(MARKED)) {
+  for (const { 0: found, index } of text.matchAll(amounts)) {
     const [, over, under] = /^(\d+)[/⁄](\d+)$/.exec(found) ?? [];
     if (/^0\d/.test(found) || Number(over) >= Number(under)) continue;
     parts.push(text.slice(end, index), { asWritten: found });

@@ -1,6 +1,6 @@
 import type { Part } from '../../kitchen/beside.ts';
 import { lineParts } from '../../kitchen/chosen-ingredient.ts';
-import { marked, type Words } from '../../kitchen/unscaled-words.ts';
+import { isMarked, marked, type Words } from '../../kitchen/unscaled-words.ts';
 import { amountsIn, ANY_NUMBER } from '../../kitchen/written-amount.ts';
 
 /** A line of a recipe's ingredients, as the list keeps it. */
@@ -18,11 +18,6 @@ export interface ReadLine {
   asides: readonly (readonly Words[])[];
   /** Whether its amount itself is not multiplied: "9 inches pie crust" are twice 9 inches. */
   isSized: boolean;
-}
-
-/** Whether something in these words is marked as written. */
-export function isMarked(words: readonly Words[]): boolean {
-  return words.some((part) => typeof part !== 'string');
 }
 
 /** Of a line with an amount, what its page multiplies and what it marks (docs/product.md#scaling). */
