@@ -5,7 +5,6 @@ import {
   besideIn,
   ENDS_WITH_ABOUT,
   endsOf,
-  inBaseOf,
   type LineAmount,
   type Part,
   type ReadWords,
@@ -13,7 +12,7 @@ import {
 import { counted, manyOf } from './counted.ts';
 import { inSmaller, type Smaller, smallerOfRange } from './in-smaller.ts';
 import { lengthCalled, OF_TWO_SIZES, type Unit, unitCalled } from './kitchen-units.ts';
-import { degreesIn, inOtherUnit, type Other } from './line-in-units.ts';
+import { degreesIn, inOtherUnit, ofBritishIn, type Other } from './line-in-units.ts';
 import { NAMED_WITH_THEIR_SIZE } from './named-with-their-size.gen.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { ratioOf, ratioText } from './scaled-text.ts';
@@ -227,14 +226,7 @@ export function lineParts({
 } {
   const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
   const { parts, wholes } = besideIn(joined(quantifier, text), line, quantifier.length);
-  const isAlone = parts.every((part) => typeof part === 'string' || part.how === 'again');
-  const others =
-    isAlone && OF_TWO_SIZES.includes(line.unit) ? wholes.filter((whole) => !whole[1]).flat() : [];
-  const isOther = (one: WrittenAmount) =>
-    one.unit?.isMetric === true &&
-    one.unit.measure === 'volume' &&
-    Math.abs(inBaseOf([one]) / ((over / under) * (line.unit?.inBase ?? 0)) - 1) > 0.1;
-  const { numbers: [other] = [], unit: otherUnit } = others.find(isOther) ?? {};
+  const { numbers: [other] = [], unit: otherUnit } = ofBritishIn(line, { parts, wholes }) ?? {};
   const ofBritish = other && otherUnit && { ...other, unit: otherUnit.many };
   return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text), ofBritish };
 }

@@ -107,6 +107,8 @@ test.each([
   ['1.1 litres/2 pints stock', '1', 'us', '4 2/3 cups <1 1/10 liters, 2 pints> stock'],
   ['500 ml (1 pint) milk', '1', 'us', '1 pint <500 mililiters> milk'],
   ['1/4 pint (150 ml) double cream', '1', 'metric', '150 ml <1/4 pint> double cream'],
+  ['½ pint (300 ml) milk', '1', 'us', '1 1/4 cups <1/2 pint, 300 ml> milk'],
+  ['½ pint (300 ml) milk', '2', 'us', '2 1/2 cups <1 pint, 600 ml> milk'],
   ['½ pint (300 ml) milk', '1', 'metric', '300 ml <1/2 pint> milk'],
   ['1 pint/600ml cider', '1', 'metric', '600ml <1 pint> cider'],
   ['1 pint/600ml cider', '2', 'written', '2 pints (1200ml) cider'],
