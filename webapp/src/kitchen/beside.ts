@@ -1,4 +1,4 @@
-import { type Unit, UNITS } from './kitchen-units.ts';
+import { OF_TWO_SIZES, type Unit } from './kitchen-units.ts';
 import { type Ratio, valueOf } from './times.ts';
 import { amountsIn, type WrittenAmount } from './written-amount.ts';
 
@@ -243,10 +243,16 @@ function isPartOf(amount: WrittenAmount, { numbers: [first], unit }: WrittenAmou
 }
 
 /** Nobody writes 453.6 g for a pound, or 2.54 cm for an inch. A cup of herbs is much lighter than water, and one of honey heavier. */
-function isAsMuch(times: number, { measure }: Unit, other: Unit | undefined): boolean {
+function isAsMuch(times: number, unit: Unit, other: Unit | undefined): boolean {
+  const { measure } = unit;
   if (measure === 'length' || other?.measure === 'length')
     return measure === other?.measure && times > 0.6 && times < 1.7;
-  if (measure === other?.measure) return times > 0.8 && times < 1.25;
+  if (measure === other?.measure) {
+    // A British pint is a fifth more, and cookbooks round it up: "1 pint (600 ml)".
+    const least =
+      measure === 'volume' && [unit, other].some((one) => OF_TWO_SIZES.includes(one)) ? 0.78 : 0.8;
+    return times > least && times < 1 / least;
+  }
   const density = measure === 'weight' ? times : 1 / times;
   return other !== undefined && density > 0.06 && density < 3;
 }
@@ -255,9 +261,6 @@ function isTheSame(one: WrittenAmount | undefined, other: WrittenAmount): boolea
   if (one?.unit === undefined) return false;
   return isAsMuch(inBaseOf([one]) / inBaseOf([other]), one.unit, other.unit);
 }
-
-/** The British write these too, and mean a fifth more. */
-const OF_TWO_SIZES: readonly (Unit | undefined)[] = [UNITS.fluidOunce, UNITS.pint, UNITS.quart, UNITS.gallon];
 
 function isImperial(whole: readonly WrittenAmount[], { measure }: Unit, totals: readonly number[]): boolean {
   const isNear = totals.some((total) => Math.abs(total / inBaseOf(whole) - 1) < 0.1);

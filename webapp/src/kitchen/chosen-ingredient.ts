@@ -10,9 +10,9 @@ import {
   type ReadWords,
 } from './beside.ts';
 import { counted, manyOf } from './counted.ts';
-import { inSpoons } from './in-spoons.ts';
-import { lengthCalled, type Unit, unitCalled, UNITS } from './kitchen-units.ts';
-import { degreesIn, inOtherUnit, type Other } from './line-in-units.ts';
+import { inSmaller, type Smaller, smallerOfRange } from './in-smaller.ts';
+import { lengthCalled, OF_TWO_SIZES, type Unit, unitCalled } from './kitchen-units.ts';
+import { degreesIn, inOtherUnit, ofBritishIn, type Other } from './line-in-units.ts';
 import { NAMED_WITH_THEIR_SIZE } from './named-with-their-size.gen.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
 import { ratioOf, ratioText } from './scaled-text.ts';
@@ -40,11 +40,14 @@ export function chooseIngredient(
   return { ...line, words: line.words.map(inUnits) };
 }
 
+const DOZEN = 12;
+
 /** The same with temperatures as they are written. */
 function withoutDegrees(
-  { amountNumerator, amountDenominator, unitType, quantifier, ingredientText }: Ingredient,
+  ingredient: Ingredient,
   { times, units }: { times: string; units: UnitSystem },
 ): ChosenIngredient {
+  const { amountNumerator, amountDenominator, unitType, quantifier, ingredientText } = ingredient;
   const written = { over: amountNumerator, under: amountDenominator };
   const isScaled = times !== ONCE;
   const factor = ratioOf(times);
@@ -53,6 +56,17 @@ function withoutDegrees(
     return { amount: '', words: isScaled ? multipliedWords(text, factor) : merged([text]) };
   }
   const line: LineAmount = { amount: written, unitType, unit: measuring(unitType) };
+  // What is no whole or half dozen is counted.
+  if (
+    isScaled &&
+    unitType === 'dozen' &&
+    !/\d/.test(quantifier) &&
+    2 % multiplied(written, factor).under !== 0
+  )
+    return withoutDegrees(
+      { ...ingredient, amountNumerator: amountNumerator * DOZEN, unitType: '' },
+      { times, units },
+    );
   if (isScaled && isSized(line, ingredientText)) {
     const asWritten = joined(ratioText(written), showUnit(unitType, written.over, written.under));
     return {
@@ -60,15 +74,18 @@ function withoutDegrees(
       words: merged([{ asWritten }, ...marked(` ${joined(quantifier, ingredientText)}`)]),
     };
   }
-  const measured = isScaled
-    ? nearest(multiplied(written, factor), line.unit, unitType)
-    : { text: ratioText(written), is: '', isMany: isMany(written) };
-  const textOf = (amount: WrittenAmount) =>
-    isScaled ? timesWritten(amount, factor, line.unit) : amount.text;
   const read = (text: string) => besideIn(joined(quantifier, text), line, quantifier.length);
   const readWords =
     isScaled && unitType === '' ? turned(read, ingredientText, line, factor) : read(ingredientText);
   const { parts } = readWords;
+  const { alone, range } = isScaled ? smallerOf(line, parts, quantifier, factor) : {};
+  const own = range === undefined ? factor : multiplied(factor, range.times);
+  const { unit: unitOfLine = line.unit } = range ?? {};
+  const measured = isScaled
+    ? nearest(multiplied(written, own), unitOfLine, unitType)
+    : { text: ratioText(written), is: '', isMany: isMany(written) };
+  const textOf = (amount: WrittenAmount) =>
+    isScaled ? timesWritten(amount, amount.unit === undefined ? own : factor, unitOfLine) : amount.text;
   const show = (part: Part, place: number): Words[] => {
     if (typeof part === 'object') return [part.how === 'size' ? part.text : insideText(part, textOf)];
     if (!isScaled) return [part];
@@ -76,13 +93,10 @@ function withoutDegrees(
     const isOfOne = typeof before === 'object' && before.how === 'size' && before.isOfOne === true;
     return marked(isOfOne && isMany(factor) ? part.replace(/\p{L}+/u, severalOf) : part);
   };
-  // Of a heaped cup nobody knows how many spoons it is, and the end of a range has no unit of its own.
-  const isLevel = line.unit === UNITS.cup && !HEAPED.test(quantifier) && endsOf(parts, line).length === 1;
-  const spoons = isScaled && isLevel ? inSpoons(multiplied(written, factor)) : undefined;
-  const [, amount = '', unit = ''] = /^((?:about )?[\d/ ]*\d) (.*)$/.exec(spoons ?? '') ?? [
+  const [, amount = '', unit = ''] = /^(\D*[\d/ ]*\d) (.*)$/.exec(alone ?? '') ?? [
     '',
     joined(measured.is, measured.text),
-    showUnit(unitType, measured.isMany ? 2 : 1, 1),
+    showUnit(range?.unit.many ?? unitType, measured.isMany ? 2 : 1, 1),
   ];
   const other = inOtherUnit({ line, words: readWords, factor, units });
   if (other === null)
@@ -97,6 +111,29 @@ function withoutDegrees(
       parts.flatMap((part, place) => (other.said.some((said) => said === part) ? [] : show(part, place))),
     ),
   };
+}
+
+/** What a line says in smaller units than its own; of a range whose upper end has no unit of its own, the one for both ends. */
+function smallerOf(
+  { amount, unit }: LineAmount,
+  parts: readonly Part[],
+  quantifier: string,
+  factor: Ratio,
+): { alone?: string | undefined; range?: Smaller | undefined } {
+  const beside = parts.filter((part) => typeof part === 'object').filter((part) => part.how !== 'size');
+  // Of a heaped cup nobody knows how many spoons it is, nor how much a pint is that is the same as something else.
+  const isSure =
+    !(unit?.measure === 'volume' && HEAPED.test(quantifier)) &&
+    !(OF_TWO_SIZES.includes(unit) && beside.some(({ how }) => how === 'again'));
+  if (unit === undefined || !isSure) return {};
+  const ends = beside.flatMap(({ inside }) => amountsOf(inside)).filter((end) => end.unit === undefined);
+  const [least, ...most] = [amount, ...ends.flatMap(({ numbers }) => numbers)].map((end) =>
+    multiplied(end, factor),
+  );
+  if (least === undefined) return {};
+  return most.length === 0
+    ? { alone: inSmaller(least, unit) }
+    : { range: smallerOfRange([least, ...most], unit) };
 }
 
 const HEAPED = /heap|round|scant|generous/i;
@@ -184,8 +221,12 @@ export function lineParts({
   isMeasured: boolean;
   /** Whether its amount is the size of a thing, and is not multiplied. */
   isSized: boolean;
+  /** The metric amount that a line says of a British pint, which is another one here. */
+  ofBritish?: (Ratio & { unit: string }) | undefined;
 } {
   const line: LineAmount = { amount: { over, under }, unitType: unit, unit: measuring(unit) };
-  const { parts } = besideIn(joined(quantifier, text), line, quantifier.length);
-  return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text) };
+  const { parts, wholes } = besideIn(joined(quantifier, text), line, quantifier.length);
+  const { numbers: [other] = [], unit: otherUnit } = ofBritishIn(line, { parts, wholes }) ?? {};
+  const ofBritish = other && otherUnit && { ...other, unit: otherUnit.many };
+  return { parts, isMeasured: line.unit !== undefined, isSized: isSized(line, text), ofBritish };
 }

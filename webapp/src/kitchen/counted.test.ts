@@ -20,6 +20,7 @@ test.each([
   ['whole egg', 'whole eggs'],
   ['part dry vermouth', 'parts dry vermouth'],
   ['cake yeast', 'cakes yeast'],
+  ['turkey', 'turkeys'],
   ['square unsweetened chocolate', 'squares unsweetened chocolate'],
   ['recipe Basic Pie Crusts', 'recipes Basic Pie Crusts'],
   ['egg and 1 yolk', 'eggs and 1 yolk'],

@@ -4,7 +4,7 @@ const COUNTED = `
   clementine clove cookie courgette cracker croissant crust cube cucumber cutlet date drumstick duck ear egg eggplant fig fillet gherkin grapefruit habanero half
   head jalapeno jalapeño kiwi leaf leek leg lemon lime loaf mandarin mango mushroom mussel nectarine noodle olive onion orange oyster
   parsnip peach pear pepper peppercorn pickle pita plantain plum poblano pod potato prawn prune quince radish rib roll rutabaga sardine sausage
-  scallion scallop serrano shallot sheet slice sprig stalk steak stick strip tangerine thigh tomatillo tomato tortilla turnip wedge wing wrapper yam yolk
+  scallion scallop serrano shallot sheet slice sprig stalk steak stick strip tangerine thigh tomatillo tomato tortilla turkey turnip wedge wing wrapper yam yolk
   zucchini
 `
   .trim()

@@ -57,7 +57,7 @@ const temperature = (one: string, names: string[], isMetric = false): Unit => ({
 
 /** The units of a kitchen. Those of volume are the US customary ones. */
 export const UNITS = {
-  teaspoon: volume('teaspoon', 'teaspoons', CUP / 48, ['teaspoon', 'tsp', 'teasp', 'ts']),
+  teaspoon: volume('teaspoon', 'teaspoons', CUP / 48, ['teaspoon', 'tsp', 'teasp', 'ts', 'tl', 'teelöffel']),
   tablespoon: volume('tablespoon', 'tablespoons', CUP / 16, [
     'tablespoon',
     'tbsp',
@@ -66,6 +66,9 @@ export const UNITS = {
     'tablesp',
     'tbl',
     'tb',
+    'el',
+    'esslöffel',
+    'eßlöffel',
   ]),
   fluidOunce: volume('fluid ounce', 'fluid ounces', CUP / 8, [
     'fluid ounce',
@@ -86,12 +89,22 @@ export const UNITS = {
   stick: volume('stick', 'sticks', CUP / 2, ['stick']),
   ounce: weight('ounce', 'ounces', POUND / 16, ['ounce', 'oz']),
   pound: weight('pound', 'pounds', POUND, ['pound', 'lb']),
-  gram: weight('g', 'g', 1, ['g', 'gram', 'gramme', 'gr', 'gm'], true),
+  gram: weight('g', 'g', 1, ['g', 'gram', 'gramme', 'gramm', 'gr', 'gm'], true),
   kilogram: weight('kg', 'kg', 1000, ['kg', 'kilogram', 'kilogramme', 'kilo'], true),
+  /** Half a kilogram, in German. */
+  pfund: weight('Pfund', 'Pfund', 500, ['pfund', 'pfd'], true),
   fahrenheit: temperature('°F', ['f', 'fahrenheit']),
   celsius: temperature('°C', ['celsius', 'centigrade'], true),
   gasMark: temperature('gas mark', ['gas mark', 'gasmark', 'gas', 'mark']),
 } as const satisfies Record<string, Unit>;
+
+/** The British write these too, and mean a fifth more. */
+export const OF_TWO_SIZES: readonly (Unit | undefined)[] = [
+  UNITS.fluidOunce,
+  UNITS.pint,
+  UNITS.quart,
+  UNITS.gallon,
+];
 
 /** By what ginger and cinnamon are measured. They stand apart, as in most texts a length is a size, and no amount. */
 const LENGTHS: readonly Unit[] = [

@@ -1,6 +1,6 @@
 import { amountsOf, type Beside, endsOf, inBaseOf, type LineAmount, type ReadWords } from './beside.ts';
 import { converted, convertedText } from './converted.ts';
-import { UNITS } from './kitchen-units.ts';
+import { OF_TWO_SIZES, UNITS } from './kitchen-units.ts';
 import { type Ratio, valueOf } from './times.ts';
 import type { UnitSystem } from './unit-system.ts';
 import type { WrittenAmount } from './written-amount.ts';
@@ -30,8 +30,16 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
   const { unit } = line;
   // A stick is one of butter.
   if (unit === undefined || unit === UNITS.stick) return null;
-  if (units === 'written' || unit.isMetric === (units === 'metric')) return null;
   const beside = parts.filter((part) => typeof part === 'object').filter((part) => part.how !== 'size');
+  const british = units === 'us' ? ofBritishIn(line, { parts, wholes }) : undefined;
+  const inUs =
+    british?.unit &&
+    converted(
+      { numbers: british.numbers.map((one) => valueOf(one) * valueOf(factor)), unit: british.unit },
+      units,
+    );
+  if (inUs) return { converted: inUs, said: beside };
+  if (units === 'written' || unit.isMetric === (units === 'metric')) return null;
   const more = beside.filter(({ how }) => how !== 'again');
   const amounts = more.flatMap(({ inside }) => amountsOf(inside));
   const added = more.filter(({ how }) => how === 'plus').flatMap(({ inside }) => amountsOf(inside));
@@ -50,6 +58,24 @@ export function inOtherUnit({ line, words: { parts, wholes }, factor, units }: L
   const numbers = (isRange ? [least, most] : [least]).map((one) => one * valueOf(factor));
   const text = converted({ numbers, unit }, units);
   return text === null ? null : { converted: text, said: beside };
+}
+
+/** The metric amount that a line of a British pint says of it, where that is more than a tenth off the one of the United States. */
+export function ofBritishIn(
+  { amount, unit }: LineAmount,
+  { parts, wholes }: ReadWords,
+): WrittenAmount | undefined {
+  const isAlone = parts.every((part) => typeof part === 'string' || part.how === 'again');
+  if (!isAlone || unit === undefined || !OF_TWO_SIZES.includes(unit)) return undefined;
+  return wholes
+    .filter((whole) => whole.length === 1)
+    .flat()
+    .find(
+      (one) =>
+        one.unit?.isMetric === true &&
+        one.unit.measure === 'volume' &&
+        Math.abs(inBaseOf([one]) / (valueOf(amount) * unit.inBase) - 1) > 0.1,
+    );
 }
 
 /** Words of a line with the temperatures among them in the wanted units, and their own behind them. */

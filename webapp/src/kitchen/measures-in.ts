@@ -25,7 +25,17 @@ const HALF_A = String.raw`half\s+(?:of\s+)?an?`;
 const HALF_ALONE = new RegExp(`^${HALF_A}$`, 'i');
 const WORD = new RegExp(String.raw`^(?:${WORDS.join('|')})\b`, 'i');
 
-const SMALL = String.raw`(?:${HALF_A}|${WORDS.join('|')})\b`;
+/** A part in words: "two-thirds cup", "three quarters of a cup". */
+const PART = String.raw`(?:one|two|three|five|seven)[\s-](?:half|thirds?|fourths?|quarters?|eighths?)(?:\s+of\s+an?)?`;
+const PART_ALONE = new RegExp(`^${PART}$`, 'i');
+const PARTS = new Map([
+  ['h', 2],
+  ['t', 3],
+  ['f', 4],
+  ['q', 4],
+  ['e', 8],
+]);
+const SMALL = String.raw`(?:${HALF_A}|${PART}|${WORDS.join('|')})\b`;
 /** A small number in words before its unit. "The one cup" is no amount, "a two pound roast" a size, and "twenty-two pounds" are not two. */
 const IN_WORDS = String.raw`(?<![-–]|\b(?:an?|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred)\s)(?<!\b(?:the|this|that|any|each|every|which|no)\s(?=one\b))(?<!(?:\d|\b(?:${WORDS.join('|')}))(?:\s+(?:and|&))?\s+(?=half\b))${SMALL}`;
 
@@ -33,6 +43,9 @@ const IN_WORDS = String.raw`(?<![-–]|\b(?:an?|(?:twen|thir|for|fif|six|seven|e
 export function numberParts(text: string): string[] {
   return text
     .replace(HALF_ALONE, '1/2')
+    .replace(PART_ALONE, (part) =>
+      part.replace(/[\s-](.).*/s, (_, first: string) => `/${PARTS.get(first.toLowerCase()) ?? 1}`),
+    )
     .replace(WORD, (word) => String(WORDS.indexOf(word.toLowerCase()) + 1))
     .replace(HALF, ' 1/2')
     .replace(WHOLE, '$1 ')
@@ -44,8 +57,8 @@ export function numberParts(text: string): string[] {
     .split(/\s+/);
 }
 
-/** What stands between the two ends of a range: "2-3", "2 to 3", "between 2 and 3", "350° and 375°F". */
-export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|(?<=\bbetween\s(?:[\d\s.,/⁄°º¼½¾⅐-⅞]*|${WORDS.join('|')})|[°º])\s*\band\s+)`;
+/** What stands between the two ends of a range: "2-3", "2 to 3", "2 bis 3", "2 à 3", "2 o 3", "between 2 and 3", "350° and 375°F". */
+export const TO = String.raw`(?:\s*(?:-|–|to|or)\s*|\s+(?:bis|à|o)\s+|(?<=\bbetween\s(?:[\d\s.,/⁄°º¼½¾⅐-⅞]*|${WORDS.join('|')})|[°º])\s*\band\s+)`;
 
 /** Units of a recipe's amounts. A stick is one of butter, and says so. */
 const AMOUNTS = Object.values<Unit>(UNITS).filter(
@@ -78,6 +91,11 @@ const COLDEST_OVEN = 90;
 /** No recipe takes so many cups, and few things are so cold. */
 const MANY_CUPS = 20;
 const DEGREES_BEFORE = /\b(?:at|to|below|above|under|over)\s+(?:about\s+)?$/i;
+/** Words before a number that can only be one of degrees, with a letter behind it. */
+const OF_HEAT =
+  /\b(?:at|to|below|above|under|over|of|is|until|reach(?:es|ed|ing)?|registers?|reads?|hits?|thermometer|temp(?:erature)?)[\s:]+(?:(?:it|is|of|at|about|around|at\s+least)\s+){0,2}$/i;
+/** And behind it: "74 C inside". */
+const HOT_INSIDE = /^\s*(?:inside|internal|core|in\s+the\s+(?:middle|cent(?:er|re)|thickest))\b/i;
 
 /** A text in its parts: the words as they are, and the amounts that stand in it with their units. */
 export function measuresIn(text: string): (string | Measured)[] {
@@ -88,7 +106,12 @@ export function measuresIn(text: string): (string | Measured)[] {
     const goesOn = SHORT.test(found) ? GOES_ON_SHORT : GOES_ON;
     const dot = goesOn.test(text.slice(index + found.length)) ? '.' : '';
     const isCup = mayBeCups(groups, dot) && !DEGREES_BEFORE.test(text.slice(0, index));
-    const measured = asMeasured(isCup ? { least: groups.from, most: groups.to, name: 'cup' } : groups);
+    const isHeat =
+      OF_HEAT.test(text.slice(0, index)) || HOT_INSIDE.test(text.slice(index + found.length + dot.length));
+    const measured = asMeasured(
+      isCup ? { least: groups.from, most: groups.to, name: 'cup' } : groups,
+      isHeat ? MANY_CUPS : COLDEST_OVEN,
+    );
     if (measured === undefined || isSizeInWords(groups)) continue;
     const isFilled = measured.unit === UNITS.cup && measured.numbers.length === 1;
     if (isFilled && INTO.test(text.slice(0, index)) && ENDS.test(text.slice(index + found.length))) continue;
@@ -163,7 +186,10 @@ function sum(one: Measured, between: string, other: Measured): Measured {
   };
 }
 
-function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 'text'> | undefined {
+function asMeasured(
+  groups: Record<string, string | undefined>,
+  sureFrom: number,
+): Omit<Measured, 'text'> | undefined {
   const { from, to, scale, letter, least, most, name, mark, upperMark } = groups;
   if (mark !== undefined) {
     const marks = [mark, upperMark].filter((one) => one !== undefined).map(readNumber);
@@ -182,7 +208,7 @@ function asMeasured(groups: Record<string, string | undefined>): Omit<Measured, 
   // A letter in any case matches, but `400 f` and `2 c` say nothing for sure.
   const isSure =
     letter === undefined ||
-    (letter === letter.toUpperCase() && numbers.every((number) => number >= COLDEST_OVEN));
+    (letter === letter.toUpperCase() && numbers.every((number) => number >= sureFrom));
   return isSure ? { numbers, unit } : undefined;
 }
 

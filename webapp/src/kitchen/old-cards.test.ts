@@ -124,7 +124,7 @@ test.each([
   ['4 1-inch-thick pork chops', '2', '{4} 1-inch-thick pork chops'],
   ['2-inch cinnamon stick', '2', '{2-inch} cinnamon stick'],
   ['20ish olives', '2', '{20ish} olives'],
-  ['Three-fourths cup lard', '2', '{Three-fourths} cup lard'],
+  ['Three-fourths cup lard', '2', '{Three-fourths cup} lard'],
   ['twenty-four olives', '2', '{twenty-four} olives'],
   ['Half-and-half, to serve', '2', 'Half-and-half, to serve'],
   ['half-cup sugar', '2', '{half-cup} sugar'],

@@ -40,11 +40,11 @@ export function multiplied(amount: Ratio, factor: Ratio): Ratio {
 }
 
 /** The amount nearest to a fraction in lowest terms that can be measured in this unit. */
-export function measurable(amount: Ratio, unit: string): Measurable {
+export function measurable(amount: Ratio, unit: string, eighthsUpTo?: number): Measurable {
   const number = valueOf(amount);
   if (number < LEAST_MARK) return { amount: LEAST, is: 'less than' };
   const isWhole = number >= WHOLE_FROM && IN_WHOLE_NUMBERS.includes(unit);
-  const near = isWhole ? { over: Math.round(number), under: 1 } : nearestMark(number);
+  const near = isWhole ? { over: Math.round(number), under: 1 } : nearestMark(number, eighthsUpTo);
   return { amount: near, is: near.over * amount.under === amount.over * near.under ? 'exact' : 'about' };
 }
 

@@ -1,3 +1,4 @@
+import { PACK } from './beside.ts';
 import { counted } from './counted.ts';
 import { measuresIn, NUMBER, TO, WORDS } from './measures-in.ts';
 import { measurable, multiplied } from './scaled-amount.ts';
@@ -23,7 +24,7 @@ const PART = 'juice|zest|rind|peel|yolks?|whites?|seeds?|leaves|kernels?|flesh|m
 const SOME = 'pinch|dash|splash|drizzle|knob|handfull?';
 /** What an article counts: "a dozen", "half a cup". */
 const COUNTED = `${SOME}|dollop|glug|bunch|dozen|couple|sprig|clove|slice|stick|can|cup|tablespoon|teaspoon|spoonful|pound|ounce`;
-const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|generous|heap(?:ing|ed)|scant|whole|ripe|fresh)\s+)*`;
+const HOW_LARGE = String.raw`(?:(?:very|extra|small|medium|large|big|good|generous|heap(?:ing|ed)|scant|level|rounded|whole|ripe|fresh)\s+)*`;
 /** An amount in words: one of something, or half of it. Where a line begins with it, "pinch of salt" is one. */
 const IN_WORDS =
   String.raw`(?<![\p{L}\d-])(?:half\s+(?:of\s+)?an?\s+${HOW_LARGE}\p{L}+|(?<=\b(?:${PART})\s+(?:of|from)\s+)an?\s+${HOW_LARGE}\p{L}+` +
@@ -40,6 +41,11 @@ const HOW_MUCH = new RegExp(
   String.raw`(?=(?:half|twice|the|size)\b)(?<!\p{L}s(?:\s+about)?\s+(?:half\s+|twice\s+)?(?:the\s+)?|\b(?:cut|chopped|diced|each)\b.*)${AS_LARGE_AS}`,
   'iu',
 );
+
+/** Whether something in these words is marked as written. */
+export function isMarked(words: readonly Words[]): boolean {
+  return words.some((part) => typeof part !== 'string');
+}
 
 /** Words without marks. */
 export function wordsText(words: readonly Words[]): string {
@@ -80,10 +86,20 @@ export function marked(text: string): Words[] {
   });
 }
 
-function markedNumbers(text: string): Words[] {
+/** What a step measures or counts otherwise than in units alone: "2 heaping tablespoons", "half a stick", "2 cans", "3 eggs". */
+const IN_STEP = new RegExp(
+  String.raw`(?<![\p{L}\d/⁄.,%#×-]|\b(?:an?|the|this|that|each|every|into|among|between)\s+)(?:${ANY_NUMBER}(?:${TO}${ANY_NUMBER})?|(?:(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif)ty)(?:-\p{L}+)?|(?:(?:an?|another)\s+)?(?:half|third|quarter|fourth|eighth)(?:(?:\s+of)?\s+an?)?)` +
+    String.raw`\s+(?:(?:heap(?:ing|ed)|scant|rounded|level|generous|packed|large|small)\s+)*(?:(?:table|tea|dessert)?spoon(?:ful)?|cup(?:ful)?|tbsp|tsp|stick|pint|quart|pound|lb|ounce|gram|${PACK}|pkg|pinch|dash|splash|handfull?|knob|clove|bunch|sprig|egg(?:\s+(?:white|yolk))?)(?:e?s)?(?![\p{L}\d-])`,
+  'giu',
+);
+
+/** The words of a step between amounts with a unit, in which other amounts are marked. */
+export const markedInStep = (text: string): Words[] => markedNumbers(text, IN_STEP);
+
+function markedNumbers(text: string, amounts = MARKED): Words[] {
   const parts: Words[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(MARKED)) {
+  for (const { 0: found, index } of text.matchAll(amounts)) {
     const [, over, under] = /^(\d+)[/⁄](\d+)$/.exec(found) ?? [];
     if (/^0\d/.test(found) || Number(over) >= Number(under)) continue;
     parts.push(text.slice(end, index), { asWritten: found });
@@ -124,12 +140,19 @@ const FIRST = new RegExp(
   'iu',
 );
 
+/** What a line begins with that asks for one of it, or a few: "scant cup of sugar", "few drops vanilla", "egg"; a cup cake is none of cake. */
+const ONE_OF = new RegExp(
+  String.raw`^(?:an?\s+)?(?:few|several)\b|^${HOW_LARGE}(?:(?:${COUNTED}|tbsp|tsp|lb|oz|pint|quart|kilo|lit(?:er|re)|rasher)(?=\.?\s+(?!(?:cakes?|mushrooms?|noodles?)\b)\p{L})|(?:pat|lump|glug|drop|head|glass)(?=\s+of\b)|(?:(?:#|no\.?\s?)\d+(?:\s1\/2)?\s+)?(?:${PACK}|pkgs?|pkt)(?=\.?\s+(?!(?:foil|pasta)\b)\p{L})|egg(?:\s+(?:white|yolk))?(?=\s*(?:$|[,;]|\(\D)))`,
+  'iu',
+);
+
 /** The words of a line without an amount, marked; so is a number with which it begins, whatever that counts, as nobody has read it. */
 export function markedLine(text: string): Words[] {
   const words = marked(text);
-  const number = typeof words[0] === 'string' ? FIRST.exec(text)?.[0] : undefined;
-  if (number !== undefined) return [{ asWritten: number }, ...marked(text.slice(number.length))];
   const size = HOW_MUCH.exec(text);
+  const first = FIRST.exec(text) ?? (size === null ? ONE_OF.exec(text) : null);
+  if (typeof words[0] === 'string' && first !== null)
+    return [{ asWritten: first[0] }, ...marked(text.slice(first[0].length))];
   if (size === null) return words;
   const [before, behind] = [text.slice(0, size.index), text.slice(size.index + size[0].length)];
   return merged([...marked(before), { asWritten: size[0] }, ...marked(behind)]);

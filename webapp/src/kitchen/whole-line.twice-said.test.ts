@@ -28,6 +28,10 @@ const LINES = {
   '1.1 litres/2 pints stock': ['11/10', 'liters', '(2 pints)', 'stock'],
   '500 ml (1 pint) milk': ['500', 'mililiters', '(1 pint)', 'milk'],
   '1 pint (570ml) milk': ['1', 'pints', '(570ml)', 'milk'],
+  '1/4 pint (150 ml) double cream': ['1/4', 'pints', '(150 ml)', 'double cream'],
+  '½ pint (300 ml) milk': ['1/2', 'pints', '(300 ml)', 'milk'],
+  '1 pint/600ml cider': ['1', 'pints', '(600ml)', 'cider'],
+  '600ml (1 pint) stock': ['600', 'mililiters', '(1 pint)', 'stock'],
   '1 lb (0.45 kg) beef': ['1', 'pounds', '(0.45 kg)', 'beef'],
   '2 lb (0.9 kg) beef': ['2', 'pounds', '(0.9 kg)', 'beef'],
   '2 cups (0.5 l) milk': ['2', 'cups', '(0.5 l)', 'milk'],
@@ -102,6 +106,15 @@ test.each([
   ['1 litre/1¾ pints stock', '1', 'us', '4 1/4 cups <1 liter, 1¾ pints> stock'],
   ['1.1 litres/2 pints stock', '1', 'us', '4 2/3 cups <1 1/10 liters, 2 pints> stock'],
   ['500 ml (1 pint) milk', '1', 'us', '1 pint <500 mililiters> milk'],
+  ['1/4 pint (150 ml) double cream', '1', 'metric', '150 ml <1/4 pint> double cream'],
+  ['½ pint (300 ml) milk', '1', 'us', '1 1/4 cups <1/2 pint, 300 ml> milk'],
+  ['½ pint (300 ml) milk', '2', 'us', '2 1/2 cups <1 pint, 600 ml> milk'],
+  ['½ pint (300 ml) milk', '1', 'metric', '300 ml <1/2 pint> milk'],
+  ['1 pint/600ml cider', '1', 'metric', '600ml <1 pint> cider'],
+  ['1 pint/600ml cider', '2', 'written', '2 pints (1200ml) cider'],
+  ['1 pint/600ml cider', '1/3', 'written', '1/3 pint (200ml) cider'],
+  ['600ml (1 pint) stock', '2', 'written', '1200 mililiters (2 pints) stock'],
+  ['600ml (1 pint) stock', '1', 'us', '2 1/2 cups <600 mililiters, 1 pint> stock'],
   ['1 pint (570ml) milk', '1', 'metric', '570ml <1 pint> milk'],
 ] as const)(
   'the British pint of “%s” is not taken for one of the United States: %s times, %s, “%s”',
@@ -111,11 +124,11 @@ test.each([
 );
 
 test.each([
-  ['1 lb (0.45 kg) beef', '1/3', 'written', '1/3 pound (0.15 kg) beef'],
+  ['1 lb (0.45 kg) beef', '1/3', 'written', '5 1/3 ounces (0.15 kg) beef'],
   ['2 lb (0.9 kg) beef', '1/2', 'written', '1 pound (0.45 kg) beef'],
   ['2 cups (0.5 l) milk', '1/3', 'written', '2/3 cup (about 0.17 l) milk'],
   ['2.5 lb (1.1kg) beef', '2', 'written', '5 pounds (2.2kg) beef'],
-  ['1 lb (0.45 kg) beef', '1/100', 'written', 'less than 1/16 pound (about 0.005 kg) beef'],
+  ['1 lb (0.45 kg) beef', '1/100', 'written', 'about 3/16 ounce (about 0.005 kg) beef'],
   ['1 pound (½ kg) veal', '3', 'written', '3 pounds (1 1/2 kg) veal'],
 ] as const)(
   'kilograms and liters beside “%s” stay decimals: %s times, %s, “%s”',

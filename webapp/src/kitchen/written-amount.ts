@@ -1,4 +1,5 @@
-import { lengthCalled, LINE_UNITS, type Unit, unitAt, UNITS } from './kitchen-units.ts';
+import { inSmaller, smallerOfRange } from './in-smaller.ts';
+import { lengthCalled, LINE_UNITS, OF_TWO_SIZES, type Unit, unitAt, UNITS } from './kitchen-units.ts';
 import { isFalling, NUMBER, numberParts, TO, WORDS } from './measures-in.ts';
 import { type Measurable, measurable, multiplied } from './scaled-amount.ts';
 import { ratioText } from './scaled-text.ts';
@@ -61,10 +62,22 @@ export function timesWritten(amount: WrittenAmount, times: Ratio, unitOfLine: Un
   const unit = amount.unit ?? unitOfLine;
   // A cook who writes "½ kg" reads halves.
   const isFraction = /[/⁄¼½¾⅐-⅞]/u.test(text);
-  const measured = numbers.map((number) => {
-    const exact = multiplied(number, times);
-    return isFraction ? inFractions(measurable(exact, ROUNDED_LIKE.get(unit) ?? '')) : nearest(exact, unit);
-  });
+  const exactly = numbers.map((number) => multiplied(number, times));
+  if (!OF_TWO_SIZES.includes(amount.unit) && !name.startsWith('-')) {
+    const smaller = smallerOfRange(exactly, amount.unit);
+    if (exactly.length > 1 && smaller !== undefined)
+      return timesWritten(
+        { ...amount, unit: smaller.unit, name: ` ${smaller.unit.many}` },
+        multiplied(times, smaller.times),
+        unitOfLine,
+      );
+    const [alone] = exactly;
+    const said = alone && exactly.length === 1 ? inSmaller(alone, amount.unit) : undefined;
+    if (said !== undefined) return said;
+  }
+  const measured = exactly.map((exact) =>
+    isFraction ? inFractions(measurable(exact, ROUNDED_LIKE.get(unit) ?? '')) : nearest(exact, unit),
+  );
   const [only, most] = measured;
   if (only === undefined) return text;
   const isMany = (most ?? only).isMany;

@@ -1,4 +1,6 @@
 import { converted } from '../../kitchen/converted.ts';
+import { cupsInSpoons } from '../../kitchen/in-spoons.ts';
+import { isMeasuredIn } from '../../kitchen/in-smaller.ts';
 import { type Unit, unitCalled, UNITS } from '../../kitchen/kitchen-units.ts';
 import { LEAST_MARK, measurable, nearestMark } from '../../kitchen/scaled-amount.ts';
 import { ratioText } from '../../kitchen/scaled-text.ts';
@@ -112,7 +114,7 @@ function usText({ least, most, units }: Total, kind: Us): string {
   if (only !== undefined && units.size === 1) {
     const own = [least, most].map((end) => inUnit(end, only, kind));
     const below = KEPT_BELOW.get(only) ?? ANY;
-    if (own.every((end) => isMeasured(end) && asNumber(end) < below)) return rangeText(own, only);
+    if (own.every((end) => isMeasured(end, only) && asNumber(end) < below)) return rangeText(own, only);
   }
   const amounts = [least, most];
   const step = STEPS[kind].find(
@@ -120,7 +122,7 @@ function usText({ least, most, units }: Total, kind: Us): string {
       (one.isAsked === undefined || units.has(one.unit.many)) && amounts.every((end) => isIn(end, one)),
   );
   if (step !== undefined) return stepText(amounts, step);
-  return (isSame(least, most) ? inTwoUnits(most, kind) : undefined) ?? roundedText(amounts, kind);
+  return (isSame(least, most) ? inSeveralUnits(most, kind) : undefined) ?? roundedText(amounts, kind);
 }
 
 /** Whether an amount can be measured in this unit, and is. */
@@ -137,13 +139,15 @@ function stepText(amounts: readonly Exact[], { unit, size }: Pick<Step, 'unit' |
 }
 
 /** "1 cup + 1 tablespoon". */
-function inTwoUnits(amount: Exact, kind: Us): string | undefined {
+function inSeveralUnits(amount: Exact, kind: Us): string | undefined {
   const large = TAKEN[kind].find(({ step }) => asNumber(amount) >= step);
   if (large === undefined) return undefined;
   const taken = floorTo(amount, exact(large.step));
   const rest = minus(amount, taken);
   const small = STEPS[kind].find((step) => step.size < large.size && isIn(rest, step));
-  return small ? `${stepText([taken], large)} + ${stepText([rest], small)}` : undefined;
+  if (small !== undefined) return `${stepText([taken], large)} + ${stepText([rest], small)}`;
+  const { over, under } = dividedBy(amount, 48);
+  return kind === 'us volume' ? cupsInSpoons({ over: Number(over), under: Number(under) }) : undefined;
 }
 
 /** What no spoon measures, as near as one comes. */
@@ -189,8 +193,9 @@ function decimal(amount: number, isLarge: boolean, isWhole: boolean): number {
   return isLarge ? Number((Math.round(near) / LARGE_FROM).toFixed(3)) : near;
 }
 
-function isMeasured({ over, under }: Exact): boolean {
-  return measurable({ over: Number(over), under: Number(under) }, '').is === 'exact';
+function isMeasured({ over, under }: Exact, unit: Unit): boolean {
+  const amount = { over: Number(over), under: Number(under) };
+  return measurable(amount, '').is === 'exact' && isMeasuredIn(unit, amount);
 }
 
 /** Cans, cloves, and what has no unit: "2 large". */

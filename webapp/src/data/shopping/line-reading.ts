@@ -1,6 +1,6 @@
 import type { Part } from '../../kitchen/beside.ts';
 import { lineParts } from '../../kitchen/chosen-ingredient.ts';
-import { marked, type Words } from '../../kitchen/unscaled-words.ts';
+import { isMarked, marked, type Words } from '../../kitchen/unscaled-words.ts';
 import { amountsIn, ANY_NUMBER } from '../../kitchen/written-amount.ts';
 
 /** A line of a recipe's ingredients, as the list keeps it. */
@@ -20,11 +20,6 @@ export interface ReadLine {
   isSized: boolean;
 }
 
-/** Whether something in these words is marked as written. */
-export function isMarked(words: readonly Words[]): boolean {
-  return words.some((part) => typeof part !== 'string');
-}
-
 /** Of a line with an amount, what its page multiplies and what it marks (docs/product.md#scaling). */
 export function asRead(written: ListedLine): ReadLine {
   const line = {
@@ -32,7 +27,7 @@ export function asRead(written: ListedLine): ReadLine {
     quantifier: inRoundBrackets(written.quantifier),
     text: inRoundBrackets(written.text),
   };
-  const { parts, isMeasured, isSized } = lineParts(line);
+  const { parts, isMeasured, isSized, ofBritish } = lineParts(line);
   const asides: Words[][] = [];
   const known = new Set<string>();
   let { quantifier, text } = line;
@@ -62,7 +57,7 @@ export function asRead(written: ListedLine): ReadLine {
     return ' ';
   });
   return {
-    line: { ...line, quantifier: quantifier.replaceAll(/\s+/g, ' ').trim(), text: text.trim() },
+    line: { ...line, ...ofBritish, quantifier: quantifier.replaceAll(/\s+/g, ' ').trim(), text: text.trim() },
     asides,
     isSized,
   };

@@ -111,6 +111,18 @@ test('what is in each can is one size, however it is written, and sizes stay apa
   ).toEqual(['black beans: 1 can (425 g) + 2 cans (15 fl oz each) + 3 cans (15-ounce)']);
 });
 
+test.each([
+  [['1/2', 'pounds', '', 'pork'], 'pork: 2 2/3 ounces'],
+  [['1', 'tablespoons', '', 'ginger'], 'ginger: 1 teaspoon'],
+  [['1', 'pints', '', 'cream'], 'cream: 2/3 cup'],
+  [['3', 'cups', '', 'milk'], 'milk: 1 cup'],
+  [['11/8', 'cups', '', 'butter'], 'butter: 1/3 cup + 2 tablespoons'],
+  [['3', 'pints', '(1.8 liters)', 'stock'], 'stock: 600 ml'],
+  [['0', '', '', 'Cup of raisins'], 'Cup of raisins: 1/3 ×'],
+] as [Parsed, string][])('a third of %j is measured as a scaled line is', (line, said) => {
+  expect(shown([line], '1/3')).toEqual([said]);
+});
+
 test('what comes on top is multiplied with the rest', () => {
   expect(shown([['1', 'cups', '(plus 2 tablespoons)', 'flour']], '4')).toEqual(['flour: 4 1/2 cups']);
 });

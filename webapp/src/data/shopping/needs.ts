@@ -3,11 +3,11 @@ import { ratioText } from '../../kitchen/scaled-text.ts';
 import { singular } from '../../kitchen/singular.ts';
 import type { Ratio } from '../../kitchen/times.ts';
 import { showUnit } from '../../kitchen/unit.ts';
-import { marked, markedLine, partOf, type Words } from '../../kitchen/unscaled-words.ts';
+import { isMarked, marked, markedLine, partOf, type Words } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, CANNED } from './aisles.ts';
 import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.ts';
 import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
-import { asRead, isMarked, type ListedLine, withoutMore } from './line-reading.ts';
+import { asRead, type ListedLine, withoutMore } from './line-reading.ts';
 import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
 
 /** What can be added up: volumes and weights of one system in their smallest unit, what is counted in the same way, and what has no amount. */
@@ -55,7 +55,7 @@ export function needOf(line: ListedLine, times: Exact): Need {
   const isOdd = isSized || isUnread(said) || isMarked(marked(said.replaceAll(/\([^()]*\)/g, ' ')));
   const amounts = isOdd
     ? undefined
-    : amountsOf({ amount: exact(line.over, line.under), unit, said, others }, named.key);
+    : amountsOf({ amount: exact(readLine.over, readLine.under), unit, said, others }, named.key);
   return {
     ...named,
     notes: [...asides, ...[...named.notes, ...more].map(marked)],

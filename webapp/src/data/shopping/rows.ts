@@ -1,11 +1,10 @@
 import { ONCE } from '../../kitchen/times.ts';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
-import { marked, markedLine, type Words, wordsText } from '../../kitchen/unscaled-words.ts';
+import { isMarked, marked, markedLine, type Words, wordsText } from '../../kitchen/unscaled-words.ts';
 import { aisleOf, type Aisle, AISLES, CANNED } from './aisles.ts';
 import { amountText } from './amount-text.ts';
 import type { Exact } from './exact.ts';
 import type { OwnLine, ShoppingList } from './kept-list.ts';
-import { isMarked } from './line-reading.ts';
 import { SO_OFTEN } from './needs.ts';
 import { signatureOf, type Source, type Thing, thingsOf } from './sums.ts';
 

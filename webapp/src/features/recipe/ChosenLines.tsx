@@ -4,6 +4,7 @@ import { AsWritten, MarkedWords } from '../../ui/primitives/AsWritten.tsx';
 import { chooseIngredient } from '../../kitchen/chosen-ingredient.ts';
 import { convertedText, type Shown } from '../../kitchen/converted.ts';
 import { ONCE } from '../../kitchen/times.ts';
+import { isMarked, markedInStep } from '../../kitchen/unscaled-words.ts';
 import { useSearch } from '../../routing/use-router.ts';
 import classes from './ChosenLines.module.css';
 import lines from './lines.module.css';
@@ -65,7 +66,7 @@ export function StepWords({ text }: { text: string }) {
   return convertedText(text, units).map((part, place) =>
     // The parts of a text have no names, and do not move.
     typeof part === 'string' ? (
-      <Fractions key={place}>{part}</Fractions>
+      <MarkedWords key={place} words={times === ONCE ? [part] : markedInStep(part)} />
     ) : (
       <Amount key={place} {...part} isMarked={isAsWritten(part, times)} />
     ),
@@ -74,7 +75,10 @@ export function StepWords({ text }: { text: string }) {
 
 /** Whether a part of a step is an amount that is not multiplied while others are. */
 function isAsWritten(part: string | Shown, times: string): boolean {
-  return typeof part === 'object' && times !== ONCE && part.measured.unit.measure !== 'temperature';
+  if (times === ONCE) return false;
+  return typeof part === 'object'
+    ? part.measured.unit.measure !== 'temperature'
+    : isMarked(markedInStep(part));
 }
 
 function Amount({ measured, converted, isInside, isMarked }: Shown & { isMarked: boolean }) {
@@ -108,11 +112,10 @@ export function MarkedAsWritten({
   servings: number | undefined;
 }) {
   const chosen = useSearch(recipeAddress);
-  const isMarked =
-    ingredients.some((ingredient) =>
-      chooseIngredient(ingredient, chosen).words.some((part) => typeof part !== 'string'),
-    ) || convertedText(step, chosen.units).some((part) => isAsWritten(part, chosen.times));
-  if (!isMarked) return null;
+  const isAnyMarked =
+    ingredients.some((ingredient) => isMarked(chooseIngredient(ingredient, chosen).words)) ||
+    convertedText(step, chosen.units).some((part) => isAsWritten(part, chosen.times));
+  if (!isAnyMarked) return null;
   return (
     <p className={classes.note}>
       Amounts underlined with dots are as written{servings !== undefined && `, for ${servings}`}.
