@@ -2658,13 +2658,23 @@ export interface operations {
     };
     requestConfirmationCode: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether no code is wanted where the tools are unlocked in this session */
+                unlessUnlocked?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The tools are unlocked, and no code was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A code is on its way */
             204: {
                 headers: {
@@ -2672,7 +2682,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A parameter or header of the call is not as it must be */
+            /** @description `invalid_query`: whether none is wanted is neither true nor false */
             400: {
                 headers: {
                     [name: string]: unknown;

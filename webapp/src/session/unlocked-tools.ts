@@ -54,6 +54,11 @@ export function codeSent(): void {
   keep({ token: sessionToken(), codeSentAt: Date.now(), open: false });
 }
 
+/** Whether this tab knows anything of this session; another tab may have unlocked its tools. */
+export function isSessionKnown(): boolean {
+  return isAbout(useUnlocking.getState(), sessionToken());
+}
+
 function isAbout(known: Unlocking, token: string): boolean {
   return token !== '' && known.token === token;
 }

@@ -11,21 +11,22 @@ import { useAction } from '../../ui/commands/use-action.ts';
 import { useCommandForm } from '../../ui/forms/use-command-form.ts';
 import { confirmAdmin, requestConfirmationCode } from './calls.ts';
 import { PendingButton } from '../../ui/primitives/PendingButton.tsx';
-import { codeSent, codeSentAt, toolsUnlocked } from '../../session/unlocked-tools.ts';
+import { codeSent, codeSentAt, isSessionKnown, toolsUnlocked } from '../../session/unlocked-tools.ts';
 
 /** Asks for the code that is mailed to the admin when the page opens, unless one that is still valid was sent before. */
 export function ConfirmationForm({ admin, onUnlocked }: { admin: User; onUnlocked: () => void }) {
-  const mail = useCodeByMail();
+  const unlock = () => {
+    toolsUnlocked();
+    onUnlocked();
+  };
+  const mail = useCodeByMail(unlock);
   const form = useCommandForm({
     name: 'confirm',
     start: { code: '' },
     check: ({ code }) => errorsOf({ code: codeError(code) }),
     send: confirmAdmin,
     beside: (refusal) => codeRefusal(refusal, codeSentAt()),
-    onDone: () => {
-      toolsUnlocked();
-      onUnlocked();
-    },
+    onDone: unlock,
   });
   const trouble = form.trouble === '' ? mail.trouble : form.trouble;
   return (
@@ -46,24 +47,27 @@ export function ConfirmationForm({ admin, onUnlocked }: { admin: User; onUnlocke
   );
 }
 
-/** Has a code sent when the form appears, and again when asked. */
-function useCodeByMail() {
+/** Has a code sent when the form appears, and again when asked, unless another tab has unlocked the tools. */
+function useCodeByMail(onUnlocked: () => void) {
   const asked = useRef(false);
   const { run, isPending, error } = useAction(requestConfirmationCode, {
     name: 'send code',
     toldByScreen: () => true,
-    onDone: codeSent,
+    onDone: (isUnlocked) => {
+      if (isUnlocked) onUnlocked();
+      else codeSent();
+    },
   });
   const [again, setAgain] = useState(false);
   useEffect(() => {
     if (asked.current || Date.now() - codeSentAt() < CODE_LASTS) return;
     asked.current = true;
-    void run(null);
+    void run(!isSessionKnown());
   });
   return {
     sendAgain: () => {
       setAgain(true);
-      void run(null);
+      void run(false);
     },
     isPending,
     status: isPending ? 'Sending the code…' : again ? 'Another code is on its way.' : '',
