@@ -57,7 +57,7 @@ test('the juice of one and of half a lemon is that of one and a half, and no bot
 test.each<[Parsed, string]>([
   [ONIONS, '2 large or 3 medium onions (as written): 2 ×'],
   [['0', '', '', '1 #2 can crushed pineapple'], '1 #2 can crushed pineapple (as written): 2 ×'],
-  [['3', 'ounces', '', 'gin, plus 1/2 oz for rinse'], 'Gin: 7 ounces; for rinse'],
+  [['3', 'ounces', '', 'gin, plus 1/2 oz for rinse'], 'Gin: 7 ounces'],
   [['6', 'cloves', '(15 g)', 'garlic'], 'Garlic: 12 cloves; 15 g (as written)'],
   [['2', 'bunches', '(about 6)', 'scallions'], 'Scallions: 4 bunches; about 6 (as written)'],
   [['1', 'pounds', '(about 4 medium)', 'potatoes'], 'Potatoes: 2 pounds; about 4 medium (as written)'],
@@ -123,6 +123,13 @@ test.each<[Parsed, string]>([
   [['1', 'cups', '', 'milk plus 2 tablespoons water'], 'Milk: 1 cup; plus 2 tablespoons water'],
 ])('what comes on top of the first amount, or is taken from it, is said of it: %j', (line, text) => {
   expect(copied([line, '1'])).toEqual([text]);
+});
+
+test('what a part of a sum is for is not said of all of it', () => {
+  expect(copied([['3/4', 'cups', '', 'sugar, plus 2 tbsp for the top'], '2'])).toEqual(['Sugar: 1 3/4 cups']);
+  expect(copied([['1', 'cups', '', 'flour plus 2 tbsp for dusting, sifted'], '1'])).toEqual([
+    'Flour: 1 cup + 2 tablespoons; sifted',
+  ]);
 });
 
 test('what is said of a thing on the screen stands in the text, and what is in the cart does not', () => {

@@ -211,8 +211,10 @@ function onTopBefore(line: ListedLine): ListedLine {
   const [found = '', amount = '', unit = ''] = ON_TOP.exec(line.text) ?? [];
   if (found === '' || unitNamed(unit) === undefined) return line;
   const quantifier = `${line.quantifier} (plus ${amount.trim()} ${unit})`.trim();
-  // What it is for is no part of the name.
-  return { ...line, quantifier, text: line.text.replace(found, '').replace(/\s+(?=(?:for|to)\s)/, ', ') };
+  // What that is for is said neither of the thing nor of the rest.
+  const end = line.text.indexOf(found) + found.length;
+  const behind = line.text.slice(end).replace(/^\s+(?:for|to)\s[^,;(]*/, '');
+  return { ...line, quantifier, text: line.text.slice(0, end - found.length) + behind };
 }
 
 /** "Handful of parsley" is one, and can be added up. */
