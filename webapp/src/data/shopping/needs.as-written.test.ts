@@ -81,7 +81,7 @@ test.each<[Parsed, string]>([
   [['1', 'cans', '', 'diced tomatoes (14.5 oz)'], 'Diced tomatoes: 2 cans (14.5 oz)'],
   [['1', 'cans', '(large)', 'tomatoes (28 oz), drained'], 'Tomatoes: 2 large cans; 28 oz; drained'],
   [['2', '', '', 'chicken breasts (6 oz each)'], 'Chicken breasts: 4; 6 oz each'],
-  [['3/2', 'cups', '', 'almond meal (150 gr), sifted'], 'Almond meal: 3 cups; sifted'],
+  [['3/2', 'cups', '', 'almond meal (150 gr), sifted'], 'Almond meal: 3 cups (300 g); sifted'],
   [['1', 'cups', '', 'milk (plus 2 tablespoons), warm'], 'Milk: 2 1/4 cups; warm'],
   [['2', '', '', 'carrots (up to 3)'], 'Carrots: 4–6'],
   [['2', 'inches', '(5 cm)', 'ginger'], 'Ginger: 4 inches'],
