@@ -244,6 +244,8 @@ test.each([
   ['frozen peas', 'frozen'],
   ['canned peas', 'canned'],
   ['tinned peaches', 'canned'],
+  ['#2 can peaches', 'canned'],
+  ['tin of tomatoes', 'canned'],
   ['red peppers, canned', 'canned'],
   ['canned cooking spray', 'condiments'],
   ['ice cream', 'frozen'],

@@ -28,7 +28,7 @@ const LONGEST = Math.max(...[...AISLE_OF.keys()].map((words) => words.split(' ')
 
 /** With this begins the key of what is in a can although it is sold fresh, too. */
 export const CANNED = 'canned ';
-const IN_CANS = new Set(['canned', 'tinned']);
+const IN_CANS = new Set(['canned', 'tinned', 'can', 'tin']);
 /** Most of what stands there is another thing in a can, and stands elsewhere. */
 const SOLD_FRESH: ReadonlySet<Aisle | undefined> = new Set<Aisle>(['produce', 'meat']);
 

@@ -72,6 +72,12 @@ test.each<[Parsed, string]>([
     ['1', 'jars', '', 'sauce plus 1 can (15 oz) beans'],
     'Sauce: 2 jars; plus 1 can (15 oz) beans (as written)',
   ],
+  [['0', '', '', 'scant cup of sugar'], 'Scant cup of sugar (as written): 2 ×'],
+  [['0', '', '', 'tin of tomatoes'], 'Tin of tomatoes (as written): 2 ×'],
+  [['0', '', '', 'pkg. of yeast'], 'Pkg. of yeast (as written): 2 ×'],
+  [['0', '', '', 'stick of butter'], 'Stick of butter (as written): 2 ×'],
+  [['0', '', '', '#2 can peaches'], '#2 can peaches (as written): 2 ×'],
+  [['0', '', '', 'few drops vanilla'], 'Few drops vanilla (as written): 2 ×'],
   [['0', '', '', 'butter the size of an egg'], 'Butter the size of an egg (as written): 2 ×'],
 ])('what may not grow in %j is marked: twice “%s”', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
