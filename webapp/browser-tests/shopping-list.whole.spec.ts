@@ -22,6 +22,21 @@ test('the list is copied as text, without what is in the cart', async ({ page, c
     );
 });
 
+test('the list is printed without what is in the cart, and without aisles of which all is there', async ({
+  page,
+  shelf,
+}) => {
+  const { recipeId } = await shelf.applePie();
+  await addRecipe(page, recipeId);
+  await page.goto('/shopping-list');
+  await thing(page, /^Sugar/).check();
+  await thing(page, /^Apples/).check();
+  await page.emulateMedia({ media: 'print' });
+  const shown = (name: string) => page.getByRole('main').getByText(name, { exact: true });
+  for (const name of ['Baking', 'Flour', 'Salt']) await expect(shown(name)).toBeVisible();
+  for (const name of ['Sugar', 'Apples', 'Produce']) await expect(shown(name)).toBeHidden();
+});
+
 test('what is not multiplied is marked, also in the copied text', async ({ page, context, shelf }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { recipeId } = await shelf.titled('Braised Red Cabbage');

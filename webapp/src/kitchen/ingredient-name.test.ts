@@ -39,6 +39,16 @@ test.each([
   ['freshly squeezed lemon juice', 'lemon juice'],
   ['lightly beaten eggs', 'eggs'],
   ['salt or to taste', 'salt'],
+  ['halved cherry tomatoes', 'cherry tomatoes'],
+  ['cherry tomatoes (halved)', 'cherry tomatoes'],
+  ['chives, snipped', 'chives'],
+  ['finely snipped chives', 'chives'],
+  ['torn basil leaves', 'basil leaves'],
+  ['soy sauce + more to serve', 'soy sauce'],
+  ['soy sauce +extra for the table', 'soy sauce'],
+  ['lemon wedges to serve', 'lemon wedges'],
+  ['halved and pitted cherries', 'halved and pitted cherries'],
+  ['diced tomatoes', 'diced tomatoes'],
 ])('%s is called %s', (text, name) => {
   expect(ingredientName(text).name).toBe(name);
 });
@@ -53,6 +63,8 @@ test.each([
 });
 
 test.each([
+  ['cilantro', 'Fresh coriander leaves'],
+  ['sour cream', 'soured cream'],
   ['kiwi', 'kiwis'],
   ['cookie', 'cookies'],
   ['brownie', 'brownies'],

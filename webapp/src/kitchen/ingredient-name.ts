@@ -18,6 +18,8 @@ const set = (text: string) => new Set(text.trim().split(/\s+/));
 const PREPARED = set(
   'chopped minced diced sliced grated shredded melted softened squeezed beaten whisked sifted ripe firm-ripe',
 );
+/** Nobody buys it so, not even what is sold chopped. */
+const DONE_AT_HOME = set('halved quartered snipped torn julienned crumbled rinsed');
 const HOW = set('finely coarsely roughly thinly thickly freshly lightly very well un-cooked uncooked');
 /** How warm it is, which nobody buys. */
 const HOW_WARM = set('cold ice-cold cool cooled chilled lukewarm warm hot boiling');
@@ -35,7 +37,7 @@ const SOLD_SO = set(
 const MEAT = set('beef pork lamb veal chicken turkey meat');
 /** Words with which begins, behind a comma, what is done with it or how large it is, and what else is no name. */
 const REMARKS = set(`
-  crushed cubed halved quartered peeled pitted seeded deseeded stoned cored trimmed torn mashed drained rinsed washed scrubbed cleaned soaked
+  crushed cubed halved quartered snipped peeled pitted seeded deseeded stoned cored trimmed torn mashed drained rinsed washed scrubbed cleaned soaked
   boiled fried roasted toasted pureed scalded whipped thawed defrosted julienned crumbled squeezed juiced zested juice zest rind stemmed separated picked shelled hulled
   sep husked deveined broken pounded smashed bruised split scored shaved strained pressed reserved divided warmed room cut
   small medium large optional preferably plus for at to or and if as see not use i you we your more enough about approx approximately with
@@ -51,10 +53,10 @@ const GRADE = /%|\btype\b|\b\d\d\/\d{1,2}\b/i;
 const FORMS = set('dried dry canned tinned frozen smoked ground cooked pickled powdered salted unsalted');
 /** Words that begin what is not part of a name. */
 const BEYOND =
-  /\s+(?:(?:(?:or|and)\s+)?to taste|or (?:more|less)\b|to cover\b|for (?:the|a|an|your|serving|dusting|frying|greasing|garnish(?:ing)?|sprinkling|topping|brushing|rolling|drizzling|decoration|coating|cooking)\b|if (?:needed|necessary|desired|available)|as needed|plus (?:more|extra)|cut (?:in|into)\b|at room temperature).*$/i;
+  /\s+(?:(?:(?:or|and)\s+)?to taste|or (?:more|less)\b|to cover\b|for (?:the|a|an|your|serving|dusting|frying|greasing|garnish(?:ing)?|sprinkling|topping|brushing|rolling|drizzling|decoration|coating|cooking)\b|if (?:needed|necessary|desired|available)|as needed|(?:plus|\+) ?(?:more|extra)\b|to (?:serve|garnish|decorate|finish)\b|cut (?:in|into)\b|at room temperature).*$/i;
 /** In parentheses, what tells no product from another. */
 const ASIDE =
-  /\d|[¼½¾⅐-⅞]|^\W*(?:option|about|approx|divided|plus|or\b|to taste|for\b|if\b|see\b|prefer|recommend|not\b|finely|coarsely|chopped|minced|sliced|diced|grated|peeled|room temp|at room|i\b|we\b|you\b|small|medium|large)/i;
+  /\d|[¼½¾⅐-⅞]|^\W*(?:option|about|approx|divided|plus|or\b|to taste|for\b|if\b|see\b|prefer|recommend|not\b|finely|coarsely|chopped|minced|sliced|diced|halved|quartered|snipped|grated|peeled|room temp|at room|i\b|we\b|you\b|small|medium|large)/i;
 
 /** The name in the text of an ingredient. Where it is in doubt whether two are the same, they are not. */
 export function ingredientName(text: string): IngredientName {
@@ -150,6 +152,7 @@ function withoutPreparation(name: string): string {
     const word = written.toLowerCase();
     return !(
       HOW.has(word) ||
+      DONE_AT_HOME.has(word) ||
       (PREPARED.has(word) && !sold) ||
       (HOW_WARM.has(word) && WARMED.has(last)) ||
       (word === 'soft' && SOFTENED.test(name)) ||
@@ -158,5 +161,7 @@ function withoutPreparation(name: string): string {
   });
   // "Finely chopped tomatoes" keeps both words.
   if (start > 0 && PREPARED.has(words[start]?.toLowerCase() ?? '')) return name;
+  // "Halved and pitted cherries" says it of both.
+  if (start > 0 && /^(?:and|or|&)$/i.test(words[start] ?? '')) return name;
   return words.slice(Math.max(start, 0)).join(' ');
 }

@@ -6,7 +6,7 @@
  */
 const SAME = `
   scallion: spring onion, green onion, salad onion
-  cilantro: fresh cilantro, fresh coriander, coriander leaf, cilantro leaf
+  cilantro: fresh cilantro, fresh coriander, coriander leaf, cilantro leaf, fresh coriander leaf, fresh cilantro leaf
   eggplant: aubergine
   zucchini: courgette
   chickpea: garbanzo bean, garbanzo
@@ -19,6 +19,7 @@ const SAME = `
   superfine sugar: caster sugar, castor sugar
   baking soda: bicarbonate of soda
   heavy cream: heavy whipping cream
+  sour cream: soured cream
   ground beef: minced beef, beef mince
   ground pork: minced pork, pork mince
   ground lamb: minced lamb, lamb mince

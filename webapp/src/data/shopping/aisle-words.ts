@@ -20,7 +20,7 @@ export const AISLE_WORDS = {
     zaatar leaf, vegetable, coconut flesh, fresh coconut, aloe, nettle, microgreen, tofu, firm tofu, soft tofu, tempeh
   `,
   meat: `
-    meat, ground meat, beef, steak, brisket, chuck, sirloin, veal, pork, pork belly, pork loin, tenderloin, ham, ham hock, bacon, pancetta, guanciale, prosciutto, lardon, salami, pepperoni,
+    meat, ground meat, mince, sausagemeat, beef, steak, brisket, chuck, sirloin, veal, pork, pork belly, pork loin, tenderloin, ham, ham hock, bacon, pancetta, guanciale, prosciutto, lardon, salami, pepperoni,
     sausage, chorizo, chouriço, linguiça, falukorv, andouille, bratwurst, hot dog, delicatessen, lamb, mutton, goat, rabbit, venison, liver, kidney, marrow, bone, suet, chop, cutlet, rib, ear pig, pig ear,
     chicken, chicken breast, chicken thigh, wing, drumstick, hen, stewing hen, turkey, duck, goose, poultry,
     fish, salmon, trout, cod, haddock, halibut, tilapia, herring, mackerel, sea bass, anglerfish, monkfish, tuna steak, shrimp, prawn, crab, crayfish, crawfish, lobster, mussel, clam, oyster, scallop,
@@ -36,8 +36,8 @@ export const AISLE_WORDS = {
     cornbread, crouton, ladyfinger, gingerbread, pizza dough, sandwich bread, challah, black bread
   `,
   baking: `
-    flour, sugar, brown sugar, powdered sugar, vanilla sugar, corn flour, rice flour, almond flour, almond meal, coconut flour, buckwheat flour, rye flour, cornmeal, cornstarch, potato starch, starch, tapioca, arrowroot, semolina, baking powder,
-    baking soda, yeast, brewer yeast, nutritional yeast, cocoa, cocoa powder, chocolate, chocolate chip, milk chocolate, chocolate powder, vanilla, vanilla bean, vanilla extract, vanilla essence, almond extract, extract, essence, molasses, treacle, syrup, corn syrup, maple syrup, ginger syrup, giner syrup,
+    flour, sugar, brown sugar, powdered sugar, vanilla sugar, corn flour, cornflour, rice flour, almond flour, almond meal, coconut flour, buckwheat flour, rye flour, cornmeal, cornstarch, potato starch, starch, tapioca, arrowroot, semolina, baking powder,
+    baking soda, bicarbonate of soda, yeast, brewer yeast, nutritional yeast, cocoa, cocoa powder, chocolate, chocolate chip, milk chocolate, chocolate powder, vanilla, vanilla bean, vanilla extract, vanilla essence, almond extract, extract, essence, molasses, treacle, syrup, corn syrup, maple syrup, ginger syrup, giner syrup,
     honey, sprinkle, marshmallow, gelatin, gelatine, agar, xanthan gum, condensed milk, evaporated milk, milk powder, marzipan, food coloring, sweetener, crystallized ginger, cream of tartar, shortcrust pastry mix, gold syrup,
     raisin, golden raisin, sultana, currant, dried fruit, dried cherry, dried cranberry, dried apricot, dried fig, prune, date, citric acid, pectin, graham cracker, pie crust mix, cornbread mix, cake mix, sourdough starter, shredded coconut, coconut, coconut flake, desiccated coconut, potato flake starch
   `,
@@ -50,8 +50,8 @@ export const AISLE_WORDS = {
     vanilla powder, cinnamon powder, garlic pearl, onion flake, msg, smoked paprika, dried hibiscus flower, tony chachere
   `,
   canned: `
-    rice, rice paper, rice paper wrapper, rice noodle, pasta, spaghetti, macaroni, penne, rigati, linguine, fettuccine, fettucine, lasagna, lasagne, lasagna noodle, mostaccioli, ditalini, noodle, egg noodle, ramen, vermicelli, couscous, bulgur, bulghur, quinoa, barley, pearl barley, farro, buckwheat,
-    wheat, cracked wheat, oat, rolled oat, oat flake, grit, polenta, popcorn, cereal, grain, lentil, bean, black bean, white bean, kidney bean, pinto bean, cannellini bean, lima bean, chickpea, split pea, green split pea, dried pea, dal, canned tomato, crushed tomato, diced tomato, peeled tomato,
+    rice, rice paper, rice paper wrapper, rice noodle, pasta, spaghetti, macaroni, penne, rigati, linguine, rigatoni, fusilli, farfalle, rotini, ziti, orzo, tagliatelle, pappardelle, fettuccine, fettucine, lasagna, lasagne, lasagna noodle, mostaccioli, ditalini, noodle, egg noodle, ramen, vermicelli, couscous, bulgur, bulghur, quinoa, barley, pearl barley, farro, buckwheat,
+    wheat, cracked wheat, oat, rolled oat, oat flake, grit, polenta, popcorn, cereal, corn flake, cornflake, grain, lentil, bean, black bean, white bean, kidney bean, pinto bean, cannellini bean, lima bean, chickpea, split pea, green split pea, dried pea, dal, canned tomato, crushed tomato, diced tomato, peeled tomato,
     tinned tomato, chopped tomato, tomato passata, passata, tomato paste, tomato puree, tomato concentrate, tomato sauce, sugo, pasta sauce, pizza sauce, fradiavolo sauce, enchilada sauce, stock, broth, chicken stock, chicken broth, beef stock, beef broth, fish stock, vegetable stock, vegetable broth, bone broth, bouillon, bouillon cube, bulion, dashi, dashi powder,
     coconut milk, coconut cream, coconut water, tuna, white tuna, canned tuna, sardine, anchovy, anchovy fillet, canned corn, canned pumpkin, canned pea, canned green pea, peanut butter, almond butter, nut butter, jam, jelly, marmalade, currant jelly, apricot jam, apple sauce, applesauce, nut, almond, walnut, pecan, hazelnut, cashew, pistachio, pine nut, peanut, macadamia, chestnut,
     sesame, sesame seed, sunflower seed, pumpkin seed, chia, chia seed, flaxseed, linseed, poppy seed, seed, nori, seaweed, kombu, katsuobushi, bonito flake, breadcrumb, bread crumb, panko, cracker, tortilla chip, potato chip, chip, taco shell, falafel mix, dressing mix, salad dressing mix, soup mix, pudding mix,
@@ -71,5 +71,5 @@ export const AISLE_WORDS = {
     water, mineral water, sparkling water, tonic, soda, club soda, juice, orange juice, apple juice, pineapple juice, cranberry juice, tomato juice, grape juice, grapefruit juice, nectar, mango nectar, lemonade, cola, coffee, coffee bean, espresso, tea, black tea, green tea, assam tea, ceylon tea, wine, red wine, white wine, port wine, port, sherry, marsala, vermouth, champagne, prosecco,
     beer, brown beer, stout, porter, ale, cider, rum, whiskey, whisky, bourbon, vodka, gin, brandy, cognac, tequila, liqueur, coffee liqueur, cream liqueur, irish cream, irish cream liqueur, mistrà, triple sec, bitters, kombucha, kombucha scoby, hot chocolate mix, drink
   `,
-  other: `paper towel, parchment paper, wax paper, foil, plastic wrap, cheesecloth`,
+  other: `paper towel, toilet paper, parchment paper, wax paper, foil, plastic wrap, cheesecloth`,
 } as const;

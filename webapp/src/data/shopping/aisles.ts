@@ -28,12 +28,12 @@ const LONGEST = Math.max(...[...AISLE_OF.keys()].map((words) => words.split(' ')
 
 /** With this begins the key of what is in a can although it is sold fresh, too. */
 export const CANNED = 'canned ';
-const IN_CANS = new Set(['canned', 'tinned']);
+const IN_CANS = new Set(['canned', 'tinned', 'can', 'tin']);
 /** Most of what stands there is another thing in a can, and stands elsewhere. */
 const SOLD_FRESH: ReadonlySet<Aisle | undefined> = new Set<Aisle>(['produce', 'meat']);
 
-/** Behind these words stands what something is in, or for, or with. */
-const BESIDE = /\s(?:in|with|without|for|from|at|per|of your|if|to)\s.*$/i;
+/** Behind these words stands what something is in, or for, or with, or as large as. */
+const BESIDE = /\s(?:in|with|without|for|from|at|per|of your|the size of|if|to)\s.*$/i;
 
 /** Where a shop has this. Of several that may be taken, the first that is known decides. */
 export function aisleOf(name: string): Aisle {

@@ -8,6 +8,7 @@ import { showUnit } from '../../kitchen/unit.ts';
 import type { UnitSystem } from '../../kitchen/unit-system.ts';
 import { asNumber, dividedBy, type Exact, exact, floorTo, isSame, minus, multiply } from './exact.ts';
 import { inUnit, TIMES } from './needs.ts';
+import { sumOfWeights, type Weight, type Weights } from './said-weight.ts';
 import type { Thing, Total } from './sums.ts';
 
 type Us = 'us volume' | 'us weight';
@@ -58,22 +59,63 @@ const KEPT_BELOW = new Map<Unit, number>([
 const LARGE_FROM = 1_000;
 
 /** How much of a thing is to be bought: "2 cups + 100 g"; empty where nobody said how much. */
-export function amountText({ totals }: Pick<Thing, 'totals'>, units: UnitSystem): string {
-  const measures = (['volume', 'weight'] as const).map((measure) =>
-    measuredText(totals.get(`us ${measure}`), totals.get(`metric ${measure}`), measure, units),
-  );
+export function amountText(thing: Pick<Thing, 'totals'>, units: UnitSystem): string {
+  const totals = inSaidWeights(thing.totals, units);
+  const measures = (['volume', 'weight'] as const).map((measure) => {
+    const [us, metric] = [totals.get(`us ${measure}`), totals.get(`metric ${measure}`)];
+    return measuredText(us, metric, measure, units) + weightText(weightsOf([us, metric]), units);
+  });
   const counts = [...totals]
     .filter(([kind]) => kind.endsWith(' each'))
-    .map(([, total]) => countedText(total))
+    .map(([, total]) => countedText(total) + weightText(total.weights, units))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const said = [...measures, ...counts].filter(Boolean);
   return [...said, ...(totals.has('some') && said.length > 0 ? ['some'] : [])].join(' + ');
 }
 
+/** What is measured in other units than the wanted ones, as what its lines say in these that it weighs. */
+export function inSaidWeights(totals: Thing['totals'], units: UnitSystem): Thing['totals'] {
+  if (units === 'written') return totals;
+  const kind = `${units} weight` as const;
+  const other = units === 'metric' ? 'us' : 'metric';
+  const volumes = (['us volume', 'metric volume'] as const).flatMap((one) => totals.get(one) ?? []);
+  const isForeign = totals.has(`${other} volume`) && volumes.every(({ weights }) => weights.has(kind));
+  const shown = new Map(totals);
+  for (const [one, { weights }] of totals) {
+    const weight = weights.get(kind);
+    const isOther = one.endsWith('volume') ? isForeign : units === 'metric';
+    if (weight === undefined || !isOther) continue;
+    const before = shown.get(kind);
+    shown.delete(one);
+    shown.set(kind, { ...(before === undefined ? weight : weightSum(before, weight)), weights: new Map() });
+  }
+  return shown;
+}
+
+function weightSum(one: Weight, other: Weight): Weight {
+  const [sum = one] = sumOfWeights(new Map([['us weight', one]]), new Map([['us weight', other]])).values();
+  return sum;
+}
+
+function weightsOf(totals: readonly (Total | undefined)[]): Weights {
+  const [weights = new Map(), ...others] = totals.flatMap((total) => total?.weights ?? []);
+  return others.reduce<Weights>(sumOfWeights, weights);
+}
+
+/** What a thing weighs, as its lines say it, behind how much it is otherwise. */
+function weightText(weights: Weights, units: UnitSystem): string {
+  const [kind, weight] =
+    [...weights].find(([one]) => one.startsWith(units)) ?? [...weights].toSorted().at(-1) ?? [];
+  if (kind === undefined || weight === undefined) return '';
+  const isUs = kind === 'us weight';
+  const text = measuredText(isUs ? weight : undefined, isUs ? undefined : weight, 'weight', units);
+  return ` (${text.startsWith('about ') ? '' : `${weight.quantifier} `.trimStart()}${text})`;
+}
+
 /** A volume, or a weight. Amounts of both systems are shown in the wanted one, or in that of the larger part, rounded. */
 function measuredText(
-  us: Total | undefined,
-  metric: Total | undefined,
+  us: Weight | undefined,
+  metric: Weight | undefined,
   measure: 'volume' | 'weight',
   units: UnitSystem,
 ): string {
@@ -100,7 +142,7 @@ function measuredText(
   return text === null ? exactly.join(' + ') : `about ${text}`;
 }
 
-function ends(total: Total | undefined): number[] {
+function ends(total: Weight | undefined): number[] {
   return total === undefined ? [0, 0] : [asNumber(total.least), asNumber(total.most)];
 }
 
@@ -109,7 +151,7 @@ function largest(amounts: readonly number[]): number {
 }
 
 /** In the unit in which all have written it, or the largest in which it can be measured, or two of them. */
-function usText({ least, most, units }: Total, kind: Us): string {
+function usText({ least, most, units }: Weight, kind: Us): string {
   const [only] = [...units].map((unit) => unitCalled(unit));
   if (only !== undefined && units.size === 1) {
     const own = [least, most].map((end) => inUnit(end, only, kind));
@@ -164,7 +206,7 @@ function roundedText(amounts: readonly Exact[], kind: Us): string {
 }
 
 /** Grams and milliliters, from a thousand on kilograms and liters. */
-function metricText({ least, most }: Total, kind: Metric): string {
+function metricText({ least, most }: Weight, kind: Metric): string {
   const [small, large] =
     kind === 'metric volume' ? [UNITS.milliliter, UNITS.liter] : [UNITS.gram, UNITS.kilogram];
   const amounts = [least, most].map(asNumber);

@@ -57,7 +57,7 @@ test('the juice of one and of half a lemon is that of one and a half, and no bot
 test.each<[Parsed, string]>([
   [ONIONS, '2 large or 3 medium onions (as written): 2 ×'],
   [['0', '', '', '1 #2 can crushed pineapple'], '1 #2 can crushed pineapple (as written): 2 ×'],
-  [['3', 'ounces', '', 'gin, plus 1/2 oz for rinse'], 'Gin: 7 ounces; for rinse'],
+  [['3', 'ounces', '', 'gin, plus 1/2 oz for rinse'], 'Gin: 7 ounces'],
   [['6', 'cloves', '(15 g)', 'garlic'], 'Garlic: 12 cloves; 15 g (as written)'],
   [['2', 'bunches', '(about 6)', 'scallions'], 'Scallions: 4 bunches; about 6 (as written)'],
   [['1', 'pounds', '(about 4 medium)', 'potatoes'], 'Potatoes: 2 pounds; about 4 medium (as written)'],
@@ -72,6 +72,12 @@ test.each<[Parsed, string]>([
     ['1', 'jars', '', 'sauce plus 1 can (15 oz) beans'],
     'Sauce: 2 jars; plus 1 can (15 oz) beans (as written)',
   ],
+  [['0', '', '', 'scant cup of sugar'], 'Scant cup of sugar (as written): 2 ×'],
+  [['0', '', '', 'tin of tomatoes'], 'Tin of tomatoes (as written): 2 ×'],
+  [['0', '', '', 'pkg. of yeast'], 'Pkg. of yeast (as written): 2 ×'],
+  [['0', '', '', 'stick of butter'], 'Stick of butter (as written): 2 ×'],
+  [['0', '', '', '#2 can peaches'], '#2 can peaches (as written): 2 ×'],
+  [['0', '', '', 'few drops vanilla'], 'Few drops vanilla (as written): 2 ×'],
   [['0', '', '', 'butter the size of an egg'], 'Butter the size of an egg (as written): 2 ×'],
 ])('what may not grow in %j is marked: twice “%s”', (line, text) => {
   expect(copied([line, '2'])).toEqual([text]);
@@ -81,7 +87,7 @@ test.each<[Parsed, string]>([
   [['1', 'cans', '', 'diced tomatoes (14.5 oz)'], 'Diced tomatoes: 2 cans (14.5 oz)'],
   [['1', 'cans', '(large)', 'tomatoes (28 oz), drained'], 'Tomatoes: 2 large cans; 28 oz; drained'],
   [['2', '', '', 'chicken breasts (6 oz each)'], 'Chicken breasts: 4; 6 oz each'],
-  [['3/2', 'cups', '', 'almond meal (150 gr), sifted'], 'Almond meal: 3 cups; sifted'],
+  [['3/2', 'cups', '', 'almond meal (150 gr), sifted'], 'Almond meal: 3 cups (300 g); sifted'],
   [['1', 'cups', '', 'milk (plus 2 tablespoons), warm'], 'Milk: 2 1/4 cups; warm'],
   [['2', '', '', 'carrots (up to 3)'], 'Carrots: 4–6'],
   [['2', 'inches', '(5 cm)', 'ginger'], 'Ginger: 4 inches'],
@@ -123,6 +129,13 @@ test.each<[Parsed, string]>([
   [['1', 'cups', '', 'milk plus 2 tablespoons water'], 'Milk: 1 cup; plus 2 tablespoons water'],
 ])('what comes on top of the first amount, or is taken from it, is said of it: %j', (line, text) => {
   expect(copied([line, '1'])).toEqual([text]);
+});
+
+test('what a part of a sum is for is not said of all of it', () => {
+  expect(copied([['3/4', 'cups', '', 'sugar, plus 2 tbsp for the top'], '2'])).toEqual(['Sugar: 1 3/4 cups']);
+  expect(copied([['1', 'cups', '', 'flour plus 2 tbsp for dusting, sifted'], '1'])).toEqual([
+    'Flour: 1 cup + 2 tablespoons; sifted',
+  ]);
 });
 
 test('what is said of a thing on the screen stands in the text, and what is in the cart does not', () => {

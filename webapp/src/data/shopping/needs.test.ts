@@ -144,6 +144,13 @@ test.each<[Parsed, string]>([
   expect(shown([line])).toEqual([wanted]);
 });
 
+test('a list is read in other units, rounded', () => {
+  const milk: Parsed = ['2', 'cups', '', 'milk'];
+  expect(shown([milk], '1', 'metric')).toEqual(['milk: about 470 ml']);
+  expect(shown([milk], '1', 'us')).toEqual(['milk: 2 cups']);
+  expect(shown([['500', 'grams', '', 'beef']], '1', 'us')).toEqual(['beef: about 1 1/8 pounds']);
+});
+
 test('sticks of butter stay sticks, which nobody measures in a jug', () => {
   expect(shown([['1', 'sticks', '', 'butter']], '1', 'metric')).toEqual(['butter: 1 stick']);
 });

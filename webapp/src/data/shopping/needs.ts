@@ -9,6 +9,8 @@ import { asNumber, dividedBy, exact, type Exact, multiply, ZERO } from './exact.
 import { type IngredientName, ingredientName } from '../../kitchen/ingredient-name.ts';
 import { asRead, type ListedLine, withoutMore } from './line-reading.ts';
 import { isUnread, type OtherAmount, readQuantifier } from './quantifier.ts';
+import { saidWeights, timesWeights, type Weights } from './said-weight.ts';
+import { spoonedKey } from './spooned.ts';
 
 /** What can be added up: volumes and weights of one system in their smallest unit, what is counted in the same way, and what has no amount. */
 export type Kind = 'us volume' | 'metric volume' | 'us weight' | 'metric weight' | 'some' | `${string} each`;
@@ -22,6 +24,8 @@ export interface Amount {
   /** The unit in which it is written, and what is said of it: `cups`, `packed`. */
   unit: string;
   quantifier: string;
+  /** What its line says that it weighs. */
+  weights?: Weights;
 }
 
 /** How much of something a line asks for: "1 cup plus 2 tablespoons" are two amounts. */
@@ -58,12 +62,25 @@ export function needOf(line: ListedLine, times: Exact): Need {
     : amountsOf({ amount: exact(readLine.over, readLine.under), unit, said, others }, named.key);
   return {
     ...named,
+    key: spoonedKey(named.key, unit, `${quantifier} ${text}`),
     notes: [...asides, ...[...named.notes, ...more].map(marked)],
-    amounts: (amounts ?? [unread(readLine)]).map((amount) => {
+    amounts: (amounts ?? [unread(readLine)]).map((amount, place) => {
       const factor = isDozen && amounts !== undefined ? multiply(times, exact(12)) : times;
-      return { ...amount, least: multiply(amount.least, factor), most: multiply(amount.most, factor) };
+      return {
+        ...amount,
+        least: multiply(amount.least, factor),
+        most: multiply(amount.most, factor),
+        weights: timesWeights(weightsAt(place, amounts, line), times),
+      };
     }),
   };
+}
+
+/** What all of a line weighs is the weight of its first amount; of what is added up apart, nobody knows it. */
+function weightsAt(place: number, amounts: readonly Amount[] = [], line: ListedLine): Weights {
+  const [first, ...others] = amounts;
+  if (first === undefined || others.some(({ kind }) => kind !== first.kind)) return new Map();
+  return place === 0 ? saidWeights(line) : timesWeights(saidWeights(line), ZERO);
 }
 
 function isAmount({ over, under }: Pick<ListedLine, 'over' | 'under'>): boolean {
@@ -211,8 +228,10 @@ function onTopBefore(line: ListedLine): ListedLine {
   const [found = '', amount = '', unit = ''] = ON_TOP.exec(line.text) ?? [];
   if (found === '' || unitNamed(unit) === undefined) return line;
   const quantifier = `${line.quantifier} (plus ${amount.trim()} ${unit})`.trim();
-  // What it is for is no part of the name.
-  return { ...line, quantifier, text: line.text.replace(found, '').replace(/\s+(?=(?:for|to)\s)/, ', ') };
+  // What that is for is said neither of the thing nor of the rest.
+  const end = line.text.indexOf(found) + found.length;
+  const behind = line.text.slice(end).replace(/^\s+(?:for|to)\s[^,;(]*/, '');
+  return { ...line, quantifier, text: line.text.slice(0, end - found.length) + behind };
 }
 
 /** "Handful of parsley" is one, and can be added up. */

@@ -6,6 +6,7 @@ import { amountText } from './amount-text.ts';
 import type { Exact } from './exact.ts';
 import type { OwnLine, ShoppingList } from './kept-list.ts';
 import { SO_OFTEN } from './needs.ts';
+import { SPOONED_KEYS } from './spooned.ts';
 import { signatureOf, type Source, type Thing, thingsOf } from './sums.ts';
 
 /** A line of the list as it is shown. */
@@ -35,7 +36,9 @@ export interface AisleRows {
 export function rowsOf(list: ShoppingList): AisleRows[] {
   const rows = [...thingRows(list, list.units), ...ownRows(list)].map((row) => ({
     row,
-    aisle: aisleOf(row.key.startsWith(CANNED) ? `${CANNED}${row.name}` : row.name),
+    aisle: aisleOf(
+      SPOONED_KEYS.has(row.key) ? row.key : row.key.startsWith(CANNED) ? `${CANNED}${row.name}` : row.name,
+    ),
   }));
   return (Object.keys(AISLES) as Aisle[]).flatMap((aisle) => {
     const here = rows.filter((one) => one.aisle === aisle).map(({ row }) => row);

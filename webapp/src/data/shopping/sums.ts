@@ -1,6 +1,7 @@
 import { wordsText } from '../../kitchen/unscaled-words.ts';
-import { exact, type Exact, plus, ZERO } from './exact.ts';
+import { exact, type Exact, plus } from './exact.ts';
 import type { ListedLine } from './line-reading.ts';
+import { sumOfWeights, type Weights } from './said-weight.ts';
 import { type Kind, type Need, needOf } from './needs.ts';
 
 /** A recipe on the list: its ingredients as they were written when it was added, and how many times they are wanted. */
@@ -25,6 +26,8 @@ export interface Total {
   /** The units in which it was written. */
   units: ReadonlySet<string>;
   quantifier: string;
+  /** What all of it weighs, where each line says so. */
+  weights: Weights;
 }
 
 /** A line of a recipe that a thing is for. */
@@ -78,9 +81,9 @@ export function signatureOf({ totals }: Pick<Thing, 'totals'>): string {
 
 function thingOf({ key, name, notes, amounts }: Need, source: Source): Thing {
   let totals: Thing['totals'] = new Map();
-  for (const { kind, least, most, unit, quantifier } of amounts) {
+  for (const { kind, least, most, unit, quantifier, weights = new Map() } of amounts) {
     const units = new Set(unit === '' ? [] : [unit]);
-    totals = sumOf(totals, new Map([[kind, { least, most, units, quantifier }]]));
+    totals = sumOf(totals, new Map([[kind, { least, most, units, quantifier, weights }]]));
   }
   return { key, name, notes, totals, sources: [source] };
 }
@@ -88,12 +91,17 @@ function thingOf({ key, name, notes, amounts }: Need, source: Source): Thing {
 function sumOf(one: Thing['totals'], other: Thing['totals']): Thing['totals'] {
   const totals = new Map(one);
   for (const [kind, total] of other) {
-    const before = totals.get(kind) ?? { least: ZERO, most: ZERO, units: new Set<string>(), quantifier: '' };
+    const before = totals.get(kind);
+    if (before === undefined) {
+      totals.set(kind, total);
+      continue;
+    }
     totals.set(kind, {
       least: plus(before.least, total.least),
       most: plus(before.most, total.most),
       units: new Set([...before.units, ...total.units]),
       quantifier: [before.quantifier || total.quantifier, total.quantifier].toSorted(byLength).at(-1) ?? '',
+      weights: sumOfWeights(before.weights, total.weights),
     });
   }
   return totals;
