@@ -60,6 +60,16 @@ impl Mix {
         Self((0..lists).map(|_| list()).collect())
     }
 
+    /// This many of one word, without kinds of things that are many names each.
+    pub(crate) fn without_kinds(generator: &Generator, searches: usize) -> Self {
+        let mut random = Random::new(0x5EED_0005);
+        let mut search = || {
+            let word = generator.vocabulary.ranked(random.between(0, 250));
+            Search { keyword: format!("{word} -meat -dairy -nuts -pasta -onions"), ..Search::default() }
+        };
+        Self((0..searches).map(|_| search()).collect())
+    }
+
     /// The queries themselves.
     pub(crate) fn queries(&self) -> &[Search] {
         &self.0
