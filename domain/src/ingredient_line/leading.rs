@@ -5,13 +5,13 @@ use super::amount::{self, Amount, OR_MORE};
 use super::fraction::Fraction;
 use super::halves::{Joined, part_behind};
 use super::measure::{self, UP_TO};
-use super::number::{is_article, numeral};
-use super::packs;
+use super::number::{self, is_article, numeral};
 use super::scan::{phrase, remark, skip_space};
 use super::size;
 use super::unclear::Measured;
 use super::units::{self, Kind, Unit};
 use super::words;
+use super::{packs, pieces};
 
 /// The parts of a line whose first word is its amount; `None` if that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
@@ -166,9 +166,15 @@ impl Qualifiers {
 fn is_size(amount: &Amount<'_>, unit: &Unit, after: &str) -> bool {
     let contained = || {
         let thing = words::size(skip_space(after)).map_or(after, |(_, thing)| thing);
-        units::read(skip_space(thing), true).is_some_and(|(thing, _)| thing.kind == Kind::Container)
+        units::read(skip_space(thing), false).is_some_and(|(thing, _)| thing.kind == Kind::Container)
     };
-    amount.value.is_whole() || (unit.kind == Kind::Measure && contained())
+    let is_sized = || {
+        contained()
+            || amount.value.numerator > 1 && pieces::are_several(after)
+            || !number::may_be_thousands(amount.rest)
+    };
+    let is_whole = amount.value.is_whole() && is_sized();
+    is_whole || (unit.kind == Kind::Measure && contained())
 }
 
 /// The unit after the amount; joined by a hyphen it must be a measure: `3-inch piece`.

@@ -31,6 +31,11 @@ pub(super) fn is_sold_by_the_piece(thing: &str) -> bool {
     first_words(thing).any(|word| is_one_of(word, PIECES) || is_one_of(word, BY_THE_PIECE))
 }
 
+/// Whether a name is one of several things: `salmon fillets`.
+pub(super) fn are_several(thing: &str) -> bool {
+    first_words(thing).any(|word| word.ends_with('s') && !word.ends_with("ss"))
+}
+
 /// In which direction a length is measured.
 const EXTENTS: &[&str] =
     &["thick", "thickness", "wide", "long", "high", "tall", "deep", "diameter", "across", "in"];
