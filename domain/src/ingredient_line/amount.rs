@@ -129,7 +129,9 @@ fn remarks_before(line: &str) -> (Vec<String>, &str) {
         if let Some((bracketed, after)) = remark(rest) {
             remarks.push(bracketed);
             rest = skip_space(after);
-        } else if let Some((remark, after)) = words::exactness(rest) {
+        } else if let Some((remark, after)) =
+            words::exactness(rest).or_else(|| words::article_and_filling(rest))
+        {
             remarks.push(remark);
             rest = skip_space(after);
         } else {

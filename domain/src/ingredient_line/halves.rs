@@ -14,9 +14,15 @@ pub(super) enum Joined<'a> {
     Unclear,
 }
 
+/// And a half, in Spanish, French and Italian.
+const OTHER_HALVES: &[&str] = &["y medio", "y media", "et demi", "et demie", "e mezzo", "e mezza"];
+
 /// The part of a mixed number that stands behind its unit: `and a half`, `and one-half`, `& ½`. `None` if there is none.
 pub(super) fn part_behind(behind: &str) -> Option<Joined<'_>> {
     let spaced = skip_space(behind);
+    if one_of(spaced, OTHER_HALVES).is_some() {
+        return Some(Joined::Unclear);
+    }
     let at = group(spaced).map_or(spaced, |(_, after)| skip_space(after));
     let joined = skip_space(at.strip_prefix('&').or_else(|| phrase(at, "and"))?);
     let in_digits = proper(joined);

@@ -5,12 +5,13 @@ use super::amount::{self, Amount, OR_MORE};
 use super::fraction::Fraction;
 use super::halves::{Joined, part_behind};
 use super::measure::{self, UP_TO};
-use super::number::{is_article, numeral};
+use super::number::{self, is_article, numeral};
 use super::scan::{phrase, remark, skip_space};
 use super::size;
 use super::unclear::Measured;
 use super::units::{self, Kind, Unit};
 use super::words;
+use super::{packs, pieces};
 
 /// The parts of a line whose first word is its amount; `None` if that is not certain.
 pub(super) fn parse(line: &str) -> Option<ParsedLine> {
@@ -23,7 +24,7 @@ pub(super) fn parse(line: &str) -> Option<ParsedLine> {
 
 fn parse_amount(line: &str) -> Option<ParsedLine> {
     let mut amount = amount::read(line)?;
-    take_size_for_upper_end(&mut amount);
+    packs::take_size_for_upper_end(&mut amount)?;
     let plural = amount.value.is_greater_than(Fraction::new(1, 1)?);
     let (before, rest) = Qualifiers::before_unit(&amount)?;
     let Some((unit, behind)) = read_unit(&before, rest, plural) else {
@@ -42,7 +43,7 @@ fn parse_amount(line: &str) -> Option<ParsedLine> {
         let one = Amount { value: Fraction::new(1, 1)?, remarks: vec![format!("({written})")], ..amount };
         return measured(&one, &before, container, after);
     }
-    if said.is_length_of_a_thing() || said.has_unclear_measure_behind() {
+    if said.is_length_of_a_thing() || said.has_unclear_measure_behind() || said.goes_down(amount.value) {
         return None;
     }
     match part_behind(behind) {
@@ -68,25 +69,6 @@ fn container_of<'a>(measure: &Unit, behind: &'a str) -> Option<(&'static Unit, &
     let (container, after) = units::read(at, false)?;
     let is_one = !at[..at.len() - after.len()].trim_end_matches('.').ends_with('s');
     (is_one && units::is_size_of(measure, container)).then_some((container, after))
-}
-
-/// `1-15oz can` is one can of 15 ounces, not 1 to 15 ounces, and `2-8 oz packages` are two.
-fn take_size_for_upper_end(amount: &mut Amount<'_>) {
-    let Some((upper, written)) = amount.hyphenated_upper else { return };
-    let Some((size, rest)) = units::read(skip_space(amount.rest), true) else { return };
-    let container_at = skip_space(rest);
-    let container = units::read(container_at, false).filter(|(unit, _)| unit.kind == Kind::Container);
-    let counts = container.is_some_and(|(_, after)| {
-        let is_plural = container_at[..container_at.len() - after.len()].trim_end_matches('.').ends_with('s');
-        let many = amount.value.is_whole() && amount.value.numerator > 1;
-        upper.is_at_least(amount.value, 5) || is_plural && many
-    });
-    if size.kind == Kind::Measure && counts {
-        let unit_as_written = &amount.rest[..amount.rest.len() - rest.len()];
-        amount.remarks.pop();
-        amount.remarks.push(format!("({written}{unit_as_written})"));
-        amount.rest = rest;
-    }
 }
 
 /// What is between the amount and its unit or thing, in the order of the line.
@@ -123,7 +105,7 @@ impl Qualifiers {
             } else if let Some((unit, written, after)) =
                 measure::read(spaced).filter(|(unit, _, after)| is_apart && is_size(amount, unit, after))
             {
-                if unit.kind != Kind::Measure {
+                if unit.kind != Kind::Measure || found.ends_with_a_filling() {
                     return None;
                 }
                 found.parts.push(Qualifier::Bracketed(format!("({written})")));
@@ -137,6 +119,11 @@ impl Qualifiers {
                 return Some((found, rest));
             }
         }
+    }
+
+    /// `1 scant` before `1/2 cup`: is it half a cup, or one and a half?
+    fn ends_with_a_filling(&self) -> bool {
+        matches!(self.parts.last(), Some(Qualifier::Words(words)) if words::is_filling(words))
     }
 
     /// A bracket that contains only a number is followed by its unit: `2 (3 1/2) pound chickens`.
@@ -179,9 +166,15 @@ impl Qualifiers {
 fn is_size(amount: &Amount<'_>, unit: &Unit, after: &str) -> bool {
     let contained = || {
         let thing = words::size(skip_space(after)).map_or(after, |(_, thing)| thing);
-        units::read(skip_space(thing), true).is_some_and(|(thing, _)| thing.kind == Kind::Container)
+        units::read(skip_space(thing), false).is_some_and(|(thing, _)| thing.kind == Kind::Container)
     };
-    amount.value.is_whole() || (unit.kind == Kind::Measure && contained())
+    let is_sized = || {
+        contained()
+            || amount.value.numerator > 1 && pieces::are_several(after)
+            || !number::may_be_thousands(amount.rest)
+    };
+    let is_whole = amount.value.is_whole() && is_sized();
+    is_whole || (unit.kind == Kind::Measure && contained())
 }
 
 /// The unit after the amount; joined by a hyphen it must be a measure: `3-inch piece`.
@@ -263,6 +256,7 @@ fn counted(amount: Amount<'_>, before: Qualifiers, rest: &str, plural: bool) -> 
         && text.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '“' | '‘' | '*'))
         && text.contains(char::is_alphanumeric)
         && !words::is_no_thing_to_count(text, plural)
+        && !text.starts_with("in. ")
         && (!amount.is_article || !before.parts.is_empty() || words::is_one_thing(text))
         && is_share_of_a_thing(&amount);
     if !is_plausible {

@@ -37,6 +37,7 @@ const ADDED: &[(&str, &[&str])] = &[
     ("cups", &["tablespoons", "teaspoons"]),
     ("tablespoons", &["teaspoons"]),
     ("kilograms", &["grams"]),
+    ("liters", &["deciliters", "centiliters", "mililiters"]),
     ("quarts", &["cups", "pints"]),
     ("pints", &["cups", "ounces", "fluid ounces"]),
     ("gallons", &["quarts", "pints", "cups"]),
@@ -73,7 +74,7 @@ pub(super) fn second<'a>(s: &'a str, first: &Unit) -> Option<(String, &'a str)> 
     Some((remark, rest))
 }
 
-fn is_added_to(first: &Unit, unit: &Unit) -> bool {
+pub(super) fn is_added_to(first: &Unit, unit: &Unit) -> bool {
     ADDED.iter().any(|(one, others)| *one == first.name && others.contains(&unit.name))
 }
 

@@ -13,6 +13,7 @@
 //! | `~150g (1/3 lb) bacon` | 150/1 | grams | (about) (1/3 lb) | bacon |
 //! | `2 heaping cups packed sugar` | 2/1 | cups | (heaping) packed | sugar |
 //! | `1 15oz can tomatoes` | 1/1 | cans | (15oz) | tomatoes |
+//! | `2-3 oz. pkg. jello` | 2/1 | package | (3 oz.) | jello |
 //! | `28-oz can tomatoes` | 1/1 | cans | (28-oz) | tomatoes |
 //! | `2-inch piece ginger` | 1/1 | pieces | (2-inch) | ginger |
 //! | `(2) 8 oz packages cream cheese` | 2/1 | package | (8 oz) | cream cheese |
@@ -35,7 +36,8 @@
 //! in the fields.
 //!
 //! A line that is not understood with confidence keeps its whole text with the amount 0/1: `00 flour`, `9-inch pie crust`, `5-spice powder`, `80/20
-//! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`, `1 1/2-pint carton cream`.
+//! ground beef`, `2% milk`, `1/0 cup`, `Pinch of salt`, `1 1/2-pint carton cream`,
+//! `1-8 oz. Cool Whip`, `8 1/4 lb. sticks butter`.
 
 mod amount;
 mod fraction;
@@ -44,6 +46,8 @@ mod halves;
 mod leading;
 mod measure;
 mod number;
+mod packs;
+mod pieces;
 mod scan;
 mod scanned;
 mod size;

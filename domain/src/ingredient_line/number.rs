@@ -70,6 +70,14 @@ fn spaced_thousands<'a>(thousands: &str, rest: &'a str) -> Option<(Fraction, &'a
     Some((Fraction::new(format!("{thousands}{figures}").parse().ok()?, 1)?, rest)).filter(|_| is_amount)
 }
 
+/// Whether a blank before three digits may set apart thousands: `1 500 ml milk`. Of tins, `2 400 g tins`, it is a size.
+pub(super) fn may_be_thousands(rest: &str) -> bool {
+    let group = rest.strip_prefix(' ').and_then(digits).filter(|(figures, _)| figures.len() == 3);
+    group.is_some_and(|(_, rest)| {
+        rest.starts_with(' ') && Separated::before(rest) == Some(Separated::Thousands)
+    })
+}
+
 fn decimal<'a>(whole: &str, mark: char, after: &'a str) -> Option<(Fraction, &'a str)> {
     let (part, mut rest) = digits(after)?;
     // Nobody weighs thousandths of a gram, but 2.125 g of yeast came out of a calculation.

@@ -1,7 +1,7 @@
 //! Words around an amount: how exact it is, how large its thing is, and what is not an amount at all.
 
 use super::number::spelled;
-use super::scan::{hyphenated, one_of, phrase, skip_space};
+use super::scan::{begins_number, hyphenated, one_of, phrase, skip_space};
 
 /// Words before an amount that say how exact it is. Longer phrases come first.
 const EXACTNESS: &[&str] = &[
@@ -119,6 +119,24 @@ const FILLINGS: &[&str] = &[
 /// A filling in its place after the unit, if something else follows.
 pub(super) fn filling(s: &str) -> Option<(&str, &str)> {
     one_of(s, FILLINGS).filter(|(_, rest)| rest.starts_with(' '))
+}
+
+/// Whether a word says how a measure is filled.
+pub(super) fn is_filling(word: &str) -> bool {
+    word == "generous" || FILLINGS.contains(&word)
+}
+
+/// Words between an article and a number that say how a measure is filled.
+const FILLED: &[&str] =
+    &["scant", "generous", "heaping", "heaped", "rounded", "level", "good", "full", "short", "bare"];
+
+/// The filling in `a scant 1/2 cup`, `a good 2 cups`, as it will appear in brackets, and the number.
+pub(super) fn article_and_filling(s: &str) -> Option<(String, &str)> {
+    let (_, rest) = one_of(s, &["a", "an"])?;
+    let (word, rest) = one_of(skip_space(rest), FILLED)?;
+    let number = skip_space(rest);
+    let is_number = begins_number(number) || spelled(number).is_some();
+    (rest.starts_with(' ') && is_number).then(|| (format!("({})", word.to_lowercase()), number))
 }
 
 /// `or less`, `or more`, `or so`.

@@ -121,6 +121,14 @@ pub(super) fn people(text: &str) -> Option<&str> {
     (is_counted && PEOPLE.contains(&people)).then_some(said)
 }
 
+/// Whether a text is a number, or the least and the most: "4", "4-6", "4 to 6".
+pub(super) fn is_count(text: &str) -> bool {
+    let is_number =
+        |word: &str| word.len() <= 5 && word.chars().all(|c| c.is_ascii_digit() || c == '-' || c == '–');
+    text.starts_with(|c: char| c.is_ascii_digit())
+        && text.split(' ').all(|word| is_number(word) || TO.contains(&word))
+}
+
 /// The heading of a list for so many people, and that: "Zutaten", and "4 Personen". Or what the list is for.
 pub(super) fn split_for(name: &str) -> Option<(&str, &str)> {
     let words = [" (", " for ", " für ", " pour ", " para ", " per "];

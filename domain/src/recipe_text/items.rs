@@ -35,6 +35,8 @@ pub(super) fn of(lines: &[Line]) -> Vec<Item> {
                 continue;
             }
             text = rest;
+        } else if line.is_called_step && headed == Some(Part::Ingredients) {
+            (headed, begins, grouped) = (Some(Part::Steps), true, false);
         }
         let listed: Vec<_> = text.split("; ").collect();
         if headed == Some(Part::Ingredients) && begins && listed.len() > 2 {

@@ -6,11 +6,15 @@
 //! 3. [`items`] finds the headings, and puts together what was broken into several lines.
 //! 4. [`division`] says of each item whether it is an ingredient: headings tell, the item itself ([`weight`]), and its neighbors.
 
+mod cells;
 mod division;
 mod facts;
 mod items;
+mod mail;
 mod paste;
 mod remarks;
+mod rows;
+mod title;
 mod weight;
 mod whole;
 mod words;

@@ -6,6 +6,8 @@ pub(super) struct Line {
     /// What it says, with one space between words.
     pub(super) text: String,
     pub(super) mark: Option<Mark>,
+    /// Whether its number is called that of a step.
+    pub(super) is_called_step: bool,
     /// Whether a blank line stands above it, or nothing.
     pub(super) opens: bool,
     /// The characters before its mark or its first word.
@@ -33,7 +35,7 @@ const SOFT_HYPHEN: char = '\u{AD}';
 /// The lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let bracketed = brackets_number_lines(text);
-    let (mut lines, mut opens, mut mark) = (Vec::new(), true, None);
+    let (mut lines, mut opens, mut mark, mut is_called_step) = (Vec::new(), true, None, false);
     for line in
         text.split(BREAKS).flat_map(|line| steps_in(without_stamp(without_quote_marks(line)).trim_end()))
     {
@@ -45,11 +47,13 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
         let (found, said) = marked(content, bracketed);
         // "Step 1" may stand above its text.
         mark = found.or(mark);
+        is_called_step |= after_step(content).is_some();
         let text = tidy(said);
         if !text.is_empty() {
             lines.push(Line {
                 text,
                 mark: mark.take(),
+                is_called_step: std::mem::take(&mut is_called_step),
                 opens,
                 indent: line[..line.len() - content.len()]
                     .chars()
@@ -156,10 +160,8 @@ fn after_number(line: &str, bracketed: bool) -> Option<&str> {
     if let Some(after) = line.strip_prefix(|c| matches!(c, '①'..='⑳')) {
         return Some(after);
     }
-    if let Some(rest) = line.get(..4).filter(|word| word.eq_ignore_ascii_case("step")).map(|_| &line[4..]) {
-        let (_, after) = digits(rest.strip_prefix(char::is_whitespace)?.trim_start())?;
-        let set_off = after.trim_start().strip_prefix(['.', ')', ':', '-', '–', '—']).unwrap_or(after);
-        return (set_off.is_empty() || set_off.starts_with(char::is_whitespace)).then_some(set_off);
+    if let Some(after) = after_step(line) {
+        return Some(after);
     }
     if let Some(rest) = line.strip_prefix('(').filter(|_| bracketed) {
         return digits(rest)?.1.strip_prefix(')').filter(|after| after.starts_with(char::is_whitespace));
@@ -172,6 +174,17 @@ fn after_number(line: &str, bracketed: bool) -> Option<&str> {
     // "1.- Hervir" in Spanish.
     let after = after.strip_prefix(['-', '–']).filter(|said| said.starts_with(' ')).unwrap_or(after);
     Some(after).filter(|after| after.starts_with(|c: char| c.is_whitespace() || c.is_alphabetic()))
+}
+
+/// What a step is called before its number.
+const STEP: &[&str] = &["step", "étape", "schritt", "paso", "passo"];
+
+/// The rest after `Step 1`, `Étape 2 :`.
+fn after_step(line: &str) -> Option<&str> {
+    let (name, number) = line.split_once(char::is_whitespace)?;
+    let (_, after) = digits(number.trim_start()).filter(|_| STEP.contains(&name.to_lowercase().as_str()))?;
+    let set_off = after.trim_start().strip_prefix(['.', ')', ':', '-', '–', '—']).unwrap_or(after);
+    (set_off.is_empty() || set_off.starts_with(char::is_whitespace)).then_some(set_off)
 }
 
 /// A number of at most two digits at the beginning, and what follows it.

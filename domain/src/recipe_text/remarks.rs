@@ -259,7 +259,8 @@ fn are_mostly_small(lines: impl Iterator<Item = bool>) -> bool {
     small.len() > 1 && small.len() > 2 * others.len()
 }
 
-fn plain(text: &str) -> Vec<String> {
+/// The words of a text, in lower case.
+pub(super) fn plain(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     let words = lower.split(' ').map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()

@@ -1,15 +1,15 @@
 //! Reads a whole recipe that somebody wrote as free text: what a form has fields for, and the rest as it was written.
 
 use super::Part;
+use super::cells::{fact_in_two, is_empty_label, people_in_cells};
 use super::facts::{self, Fact};
 use super::items::{heading, is_heading_of_equipment, is_heading_of_notes};
-use super::paste::{BREAKS, Line, Mark, lines, without_stamp};
-use super::remarks::{is_fact, is_greeting, is_of_a_program, is_of_mail, notes, without_stop};
+use super::paste::{BREAKS, Line, Mark, without_stamp};
+use super::remarks::{is_fact, is_of_a_program, is_of_mail, notes, without_stop};
+use super::rows::{Row, line_of, plain, without_colon};
+use super::title::{LONGEST_TITLE, title_in, writer_in};
 use super::weight::begins_with_an_amount;
-use super::words;
-
-/// At most so many words name a dish.
-const LONGEST_TITLE: usize = 12;
+use super::{mail, words};
 
 /// A recipe with what stands around its ingredients and steps taken apart. Each word is in one of these, but for the names of facts,
 /// the heading of notes, what a page has above a recipe to click on and to rate it, the program that a text is from, and the head of a mail, which
@@ -34,13 +34,6 @@ pub struct WholeRecipe {
     pub text: String,
 }
 
-/// A line as it was pasted; `line` is what it says, if it says anything.
-struct Row<'a> {
-    pasted: &'a str,
-    line: Option<Line>,
-    is_taken: bool,
-}
-
 /// Reads a whole recipe. Any text is one.
 #[must_use]
 pub fn read_whole(text: &str) -> WholeRecipe {
@@ -51,12 +44,13 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         .map(|pasted| Row { pasted, line: line_of(pasted), is_taken: false })
         .collect();
     // A step may begin as a fact does: "Prep: chop the leeks".
-    let mut is_below_steps = false;
+    let (mut is_below_steps, mut is_below_ingredients) = (false, false);
     for at in 0..rows.len() {
         let Some(line) = &rows[at].line else { continue };
         let part = heading(line);
         if let Some((part, _)) = &part {
             is_below_steps = *part == Part::Steps;
+            is_below_ingredients = *part == Part::Ingredients;
         }
         if is_below_steps || line.mark == Some(Mark::Number) || rows[at].is_taken {
             continue;
@@ -69,9 +63,16 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
         if is_fact(&line.text) {
             rows[at].is_taken = recipe.takes_facts(&line.text);
-        } else if let Some((below, fact)) = part.is_none().then(|| fact_in_two(&rows[at..])).flatten() {
+        } else if let Some((below, fact)) =
+            part.is_none().then(|| fact_in_two(&rows[at..], is_below_ingredients)).flatten()
+        {
             let is_taken = recipe.takes_facts(&fact);
             (rows[at].is_taken, rows[at + below].is_taken) = (is_taken, is_taken);
+        } else if let Some((count, people)) = people_in_cells(&rows[at..]) {
+            let is_taken = recipe.takes_facts(&people);
+            rows[at..at + count].iter_mut().for_each(|row| row.is_taken = is_taken);
+        } else if is_empty_label(&line.text, recipe.yields.is_some()) {
+            rows[at].is_taken = true;
         }
     }
     for row in &mut rows {
@@ -83,7 +84,7 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         match &row.line {
             Some(line) if is_of_a_page(&line.text) => row.is_taken = true,
             Some(line) if is_of_mail(&line.text) => {
-                subject = subject.or_else(|| subject_in(&line.text));
+                subject = subject.or_else(|| mail::subject_in(&line.text));
                 row.is_taken = true;
             }
             Some(line) if !row.is_taken && is_content(line) => break,
@@ -91,18 +92,26 @@ pub fn read_whole(text: &str) -> WholeRecipe {
         }
     }
     let begins = rows.iter().position(|row| !row.is_taken && row.line.as_ref().is_some_and(is_content));
-    if let Some(title) = title_in(&rows, begins).filter(|_| recipe.title.is_none()) {
+    if subject.is_some() && recipe.title.is_none() {
+        recipe.takes_sentences(&mut rows[..begins.unwrap_or_default()], mail::is_of_a_letter);
+    }
+    let title = title_in(&rows, begins).filter(|_| recipe.title.is_none());
+    if let Some(title) = title {
         recipe.title = rows[title].line.as_ref().map(|line| without_stop(plain(&line.text)).to_owned());
         rows[title].is_taken = true;
-        for row in &mut rows[title + 1..begins.unwrap_or(title + 1)] {
-            let Some(line) = row.line.as_ref().filter(|line| is_sentence(&line.text)) else { continue };
-            if !row.is_taken {
-                recipe.description.push(line.text.clone());
-                row.is_taken = true;
-            }
-        }
+        let below = &mut rows[title + 1..begins.unwrap_or(title + 1)];
+        recipe.takes_writer(below);
+        recipe.takes_sentences(below, is_sentence);
+    } else if subject.is_some() && recipe.title.is_none() {
+        recipe.takes_sentences(&mut rows[..begins.unwrap_or_default()], is_sentence);
     }
-    recipe.title = recipe.title.or(subject);
+    match subject {
+        Some(subject) if recipe.title.is_none() && subject.split(' ').count() <= LONGEST_TITLE => {
+            recipe.title = Some(subject);
+        }
+        Some(subject) if recipe.title.is_none() => recipe.description.insert(0, subject),
+        _ => {}
+    }
     recipe.takes_equipment(&mut rows);
     recipe.takes_notes(&mut rows);
     recipe.text = rest(&rows);
@@ -143,6 +152,25 @@ impl WholeRecipe {
         all
     }
 
+    /// Takes lines that say something of it.
+    fn takes_sentences(&mut self, rows: &mut [Row<'_>], says: fn(&str) -> bool) {
+        for row in rows.iter_mut().filter(|row| !row.is_taken) {
+            let Some(line) = row.line.as_ref().filter(|line| says(&line.text)) else { continue };
+            self.description.push(line.text.clone());
+            row.is_taken = true;
+        }
+    }
+
+    /// Takes who has written it, right below its title: "By Molly O'Neill".
+    fn takes_writer(&mut self, below: &mut [Row<'_>]) {
+        let Some(row) = below.iter_mut().find(|row| row.line.is_some() && !row.is_taken) else { return };
+        let writer = row.line.as_ref().and_then(|line| writer_in(&line.text));
+        if let Some(writer) = writer.filter(|_| self.source.is_none()) {
+            self.source = Some(writer.to_owned());
+            row.is_taken = true;
+        }
+    }
+
     /// Takes what is needed besides the ingredients, where it stands above them or the steps: they would be ingredients otherwise.
     fn takes_equipment(&mut self, rows: &mut [Row<'_>]) {
         let is = |row: &Row<'_>, what: fn(&Line) -> bool| row.line.as_ref().is_some_and(what);
@@ -175,43 +203,6 @@ impl WholeRecipe {
     }
 }
 
-/// The line that one was pasted as; its first step, where steps are glued together.
-fn line_of(pasted: &str) -> Option<Line> {
-    lines(pasted).into_iter().next()
-}
-
-/// The fact that the first of these rows names and the next one states, and which one that is: "Prep Time" above "10 mins".
-fn fact_in_two(rows: &[Row<'_>]) -> Option<(usize, String)> {
-    let name = without_colon(&rows.first()?.line.as_ref()?.text);
-    let lower = name.to_lowercase();
-    let (fact, ..) = facts::named(&lower).filter(|(_, whole, is_counted)| *is_counted && *whole == lower)?;
-    let (below, line) =
-        rows.iter().enumerate().skip(1).find_map(|(at, row)| Some((at, row.line.as_ref()?)))?;
-    let said: Vec<_> = line.text.split(' ').collect();
-    let fits = match fact {
-        Fact::Yield | Fact::Servings => said.len() <= 3,
-        _ => said.len() <= 6 && said.iter().any(|word| facts::is_time(word)),
-    };
-    let begins = line.mark.is_none() && line.text.starts_with(|c: char| c.is_ascii_digit());
-    (fits && begins).then(|| (below, format!("{name}: {}", line.text)))
-}
-
-/// What the head of a mail says that it is about.
-fn subject_in(text: &str) -> Option<String> {
-    const ANSWERS: &[&str] = &["re:", "fw:", "fwd:", "aw:", "wg:"];
-    let mut said = without_prefix(text, "subject:")?;
-    while let Some(rest) = ANSWERS.iter().find_map(|answer| without_prefix(said, answer)) {
-        said = rest;
-    }
-    (!said.is_empty() && said.split(' ').count() <= LONGEST_TITLE).then(|| said.to_owned())
-}
-
-/// What follows these letters, written small or large.
-fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
-    let head = text.get(..prefix.len()).filter(|head| head.eq_ignore_ascii_case(prefix))?;
-    Some(text[head.len()..].trim())
-}
-
 /// Whether a line changes how a page shows its ingredients.
 fn is_switch(text: &str) -> bool {
     let said = text.to_lowercase();
@@ -234,27 +225,6 @@ fn is_of_a_page(text: &str) -> bool {
     is_rating || text.split(facts::BETWEEN).map(plain).filter(|part| !part.is_empty()).all(is_button)
 }
 
-/// Where the title stands: on the first line, if that may be one and something tells that it is none of the ingredients.
-fn title_in(rows: &[Row<'_>], begins: Option<usize>) -> Option<usize> {
-    let first = rows.iter().position(|row| !row.is_taken && row.line.is_some())?;
-    let text = &rows[first].line.as_ref()?.text;
-    let next = rows.get(first + 1)?;
-    let stands_apart = next.line.is_none() || next.is_taken;
-    let is_headed = rows.iter().filter_map(|row| row.line.as_ref()).any(|line| heading(line).is_some());
-    let is_above = begins.is_none_or(|begins| first < begins);
-    (is_above && (stands_apart || is_headed) && may_be_a_title(text)).then_some(first)
-}
-
-fn may_be_a_title(text: &str) -> bool {
-    let text = without_stop(plain(text));
-    !text.is_empty()
-        && text.split(' ').count() <= LONGEST_TITLE
-        && !text.ends_with(['.', ',', ';', ':', '?'])
-        && !is_greeting(text)
-        && !is_of_mail(text)
-        && !words::begins_with_a_verb(&text.to_lowercase())
-}
-
 /// Whether a line belongs to the ingredients or the steps, whatever stands around it.
 fn is_content(line: &Line) -> bool {
     line.mark.is_some() || heading(line).is_some() || begins_with_an_amount(&line.text)
@@ -262,15 +232,6 @@ fn is_content(line: &Line) -> bool {
 
 fn is_sentence(text: &str) -> bool {
     text.ends_with(['.', '!', '?', '”', '"'])
-}
-
-/// A text without what marks it in Markdown.
-fn plain(text: &str) -> &str {
-    text.trim_matches(['*', '_', '#', ' '])
-}
-
-fn without_colon(said: &str) -> &str {
-    said.trim_matches(['*', '_', ' ', ':', '-', '–'])
 }
 
 /// What was not taken, with at most one blank line between two others.

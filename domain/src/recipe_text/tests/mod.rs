@@ -1,3 +1,4 @@
+mod labels;
 mod languages;
 mod pastes;
 mod real_texts;
