@@ -21,6 +21,9 @@ const ANYHOW: u64 = 256 * 1024 * 1024;
 /// How many times its size it may unpack to. Texts shrink to a tenth, photos not at all.
 const TIMES_ITS_SIZE: u64 = 100;
 
+/// So many folders stand around what is in an archive at most: what is packed again is in one, rarely in two.
+const MOST_AROUND: usize = 3;
+
 /// Why nothing more of an archive is read.
 pub(super) const TOO_MUCH: &str =
     "the archive unpacks to far more than its size; unpack it, and look what is in it";
@@ -109,6 +112,9 @@ impl Archive {
 
     /// Looks into the only folder of it, if all of it lies there, as where a folder was packed and not what is in it; whether there is one.
     pub(super) fn enter_only_folder(&mut self) -> bool {
+        if self.root.matches('/').count() == MOST_AROUND {
+            return false;
+        }
         let Some((root, _)) = self.names.first().and_then(|name| name.split_once('/')) else { return false };
         let root = format!("{root}/");
         let inside: Option<Vec<String>> =

@@ -223,6 +223,8 @@ const NAMES: &[&str] = &[
     "c. à",
     "c à",
     "c.à",
+    // What Americans buy of Mexico, and no spoons.
+    "el paso",
     // The French teaspoon is no cubic centimeter.
     "cc de ",
     "cc d'",

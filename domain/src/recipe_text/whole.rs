@@ -176,7 +176,14 @@ impl WholeRecipe {
         let is = |row: &Row<'_>, what: fn(&Line) -> bool| row.line.as_ref().is_some_and(what);
         let Some(above) = rows.iter().position(|row| is(row, is_heading_of_equipment)) else { return };
         let ends = |row: &Row<'_>| is(row, |line| heading(line).is_some() || is_heading_of_notes(line));
-        let Some(count) = rows[above + 1..].iter().position(ends) else { return };
+        let below = &rows[above + 1..];
+        let Some(end) = below.iter().position(ends) else { return };
+        // Before any other heading than theirs ingredients may stand below a blank line.
+        let is_above_ingredients =
+            is(&below[end], |line| matches!(heading(line), Some((Part::Ingredients, _))));
+        let things = below.iter().take_while(|row| row.line.is_none()).count();
+        let things = things + below[things..].iter().take_while(|row| row.line.is_some()).count();
+        let count = if is_above_ingredients { end } else { end.min(things) };
         let mut things = Vec::new();
         for row in &mut rows[above..=above + count] {
             let line = row.line.take().filter(|_| !row.is_taken);

@@ -127,6 +127,7 @@ pub(super) const MISLEADING: &[Row] = &[
     ("3 1/4 oz. env. gelatin", "0/1", "", "", "3 1/4 oz. env. gelatin"),
     ("6 1/2 oz. pkg. rice", "1/1", "package", "(6 1/2 oz.)", "rice"),
     ("2 1/4 oz. can olives", "1/1", "cans", "(2 1/4 oz.)", "olives"),
+    ("12 El Paso taco shells", "12/1", "", "", "El Paso taco shells"),
     ("1 cc de sel", "1/1", "", "", "cc de sel"),
     ("5 cc vanilla", "5/1", "mililiters", "", "vanilla"),
     ("3 1/2-ounce package pudding", "1/1", "package", "(3 1/2-ounce)", "pudding"),

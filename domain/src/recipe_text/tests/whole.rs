@@ -53,6 +53,11 @@ fn what_is_needed_besides_the_ingredients_is_none_of_them() {
     );
     assert_eq!(read.description, ["Equipment: 1 large skillet, 1 press."]);
     assert_eq!(read.text, "Ingredients\n1 lb. pork\n\nMethod\nPress it.");
+    let read = read_whole("Cubano\n\nTools:\n1 press\n\n1 lb. pork\n2 eggs\n\nMethod\nPress it.");
+    assert_eq!(
+        (read.description, read.text.as_str()),
+        (owned(&["Tools: 1 press."]), "1 lb. pork\n2 eggs\n\nMethod\nPress it.")
+    );
     // Without a heading below it nobody knows where it ends.
     let text = "Tools\n1 skillet\n2 eggs\nFry them.";
     assert_eq!(read_whole(text).text, text);
